@@ -159,8 +159,11 @@ say(`Recaudador registrado: ${clientOs}`)
 await portal(access, 'PATCH', `/api/enroller/security/${uuid}`, { type: 'collector', ip_origen: ['127.0.0.1'] })
 const security = `/api/enroller/security/${uuid}/reveal`
 const { value: secret } = await portal(access, 'POST', security, { secret: 'integration' })
-const { filled } = await portal(access, 'POST', `/api/network/${uuid}/receiver`, {})
-say(`IP de origen registrada; ${filled.length} webhooks llevan al Receptor de avisos`)
+const { receiver } = await portal(access, 'GET', `/api/network/${uuid}/notices`)
+const fields = ['notify_url_payment', 'notify_url_settlement', 'notify_url_subscription']
+const webhooks = Object.fromEntries(fields.map((field) => [field, receiver.url]))
+await portal(access, 'PATCH', `/api/enroller/webhook/${uuid}`, { type: 'collector', ...webhooks })
+say(`IP de origen registrada; ${fields.length} webhooks llevan al Receptor de avisos`)
 
 const files = unzip(await portal(access, 'POST', '/api/certificate/download-crt', { enroller_uuid: uuid }))
 const [url] = /https:\/\/[\w.:[\]-]+/.exec(files['LEEME.txt'].toString())

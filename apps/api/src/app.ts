@@ -131,7 +131,7 @@ export function createApp({
   mountDocumentation(mounter.mount, readFilled, config.addresses)
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
-  mountNetwork(mounter.mount, network, config.outward)
+  mountNetwork(mounter.mount, network)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),

@@ -55,14 +55,6 @@ create table network.top_up (
   unique (collector_id, transfer_reference)
 );
 
--- Transfers to the network's account for top-ups that somebody made with the simulated bank.
-create table network.made_transfer (
-  reference text primary key,
-  amount bigint not null check (amount > 0),
-  made_at timestamptz not null,
-  credited_at timestamptz
-);
-
 create table network.refund (
   id uuid primary key default gen_random_uuid(),
   -- The collector's own identifier.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
 import type { CertificateTables } from './certificate/certificate.tables.ts'
+import type { CommerceTables } from './commerce/commerce.tables.ts'
 import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { CallTables } from './log/call.tables.ts'
@@ -14,6 +15,7 @@ import type { TreasuryTables } from './tds/treasury.tables.ts'
 export interface NetworkSchema
   extends AliasTables,
     CertificateTables,
+    CommerceTables,
     IdempotencyTables,
     PaymentTables,
     CallTables,

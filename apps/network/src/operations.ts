@@ -18,7 +18,7 @@ export const operationsOf = (ports: Ports): Operations => ({
   ...paymentOperations(),
   ...refundOperations(),
   ...settlementOperations(),
-  ...subscriptionOperations(ports),
+  ...subscriptionOperations(),
   ...aliasOperations(ports),
   ...tdsOperations(),
   ...v1Operations(ports),

@@ -9,10 +9,8 @@ import { plantCounterparts } from './counterparts/counterparts.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
-import { latestCalls } from './log/call.queries.ts'
 import { createCallLog } from './log/call-log.ts'
 import { operationsOf } from './operations.ts'
-import { decide } from './ledger/decision.ts'
 import { createNotices, type NoticesOptions } from './notices/worker.ts'
 import { createPages } from './pages/pages.ts'
 import type { Open } from './participant/participant.queries.ts'
@@ -57,7 +55,7 @@ export function createNetwork(options: NetworkOptions) {
   const ports = { bank, clock, publicUrl }
   const receiver = createReceiver({ db, clock, open, publicUrl })
   const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
-  const notices = createNotices({ db, clock, open, policy: options.outward, log, decide, handOver })
+  const notices = createNotices({ db, clock, open, policy: options.outward, log, handOver })
   const perform = createPerform({
     db,
     clock,
@@ -100,12 +98,8 @@ export function createNetwork(options: NetworkOptions) {
     receive: (posted: Posted) => receiver.receive(posted),
     /** Authority of the server's certificate, which clients must trust; undefined if a public authority signed it. */
     serverAuthorityPem: () => certificate.authorityPem(),
-    /** Latest calls of a participant that reached the door, newest first. */
-    latestCalls: (participantId: string, most: number) => latestCalls(db, participantId, most),
     /** Writes what the log of calls keeps in memory. */
     flushLog: () => callLog.flush(),
-    /** Connections that TLS refused, by address. */
-    refusedConnections: (): ReadonlyMap<string, number> => door?.refused ?? new Map(),
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       await plantCounterparts(db)

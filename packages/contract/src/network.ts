@@ -107,13 +107,3 @@ export const chooseAnswer = endpoint('PATCH', '/api/network/{uuid}/receiver', {
   answer: z.strictObject(receiver),
   errors: ['not_applicable'],
 })
-
-/** Saves the receiver's address in every empty webhook field of the integration. */
-export const useReceiver = endpoint('POST', '/api/network/{uuid}/receiver', {
-  operation: 'network.use_receiver',
-  summary: 'Guarda la dirección del Receptor de avisos en los webhooks que están vacíos.',
-  access: { integration: 'edit' },
-  body: z.strictObject({}),
-  answer: z.strictObject({ url: z.string(), filled: z.array(z.string()) }),
-  errors: ['not_applicable'],
-})

@@ -40,7 +40,6 @@ const PREPARATIONS: Record<string, string> = {
   'integration.confirm_transfer': `insert into invitation (integration_id, email, kind, invited_by, expires_at, awaits_consent)
     select id, gen_random_uuid() || '@acceso.cl', 'TRANSFER', created_by, now() + interval '1 day', true from integration where id = $1
     on conflict (integration_id) where kind = 'TRANSFER' do update set awaits_consent = true returning id as part`,
-  'network.use_receiver': 'delete from webhook_setting where integration_id = $1 returning null as part',
   'integration.withdraw_invitation': `insert into invitation (integration_id, email, kind, invited_by, expires_at)
     select id, gen_random_uuid() || '@acceso.cl', 'SHARED', created_by, now() + interval '1 day' from integration where id = $1
     returning id as part`,

@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts'
 import type { PAY_STATES } from '@portal/network/alias/schemas'
-import { ENDED_TOKENS } from '../ledger/ended-tokens.ts'
+import { ENDED_TOKENS } from '../ledger/transition.ts'
 
 export type PayState = keyof typeof PAY_STATES
 

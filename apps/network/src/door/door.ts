@@ -67,7 +67,7 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   })
-  const { refused } = limitConnections(app.server)
+  limitConnections(app.server)
   const visits = new WeakMap<FastifyRequest, Visit>()
   const visitOf = (request: FastifyRequest): Visit => visits.get(request) as Visit
   const holderOf = (request: FastifyRequest): Participant => visitOf(request).holder as Participant
@@ -154,8 +154,6 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
   })
   return {
     app,
-    /** Connections that TLS refused, by address. */
-    refused,
     /** Replaces the certificate for new connections. */
     renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
   }

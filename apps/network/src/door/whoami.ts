@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts'
 
 const PURPOSE = 'integration'
 
-/** What the network saw of a call; nothing but the certificate is enforced (B18). */
+/** What the network saw of a call; nothing but the certificate is enforced. */
 export async function whoami(db: Db, open: Open, caller: Participant, visit: Visit, request: FastifyRequest) {
   const { raw, method } = request
   const now = visit.at

@@ -1,4 +1,5 @@
 import { pays } from '@portal/domain/integration/type'
+import { UUID } from '@portal/domain/text'
 import type { Db } from '../database.ts'
 import type { Call } from '../operation.ts'
 import type { Participant } from '../participant/participant.ts'
@@ -6,8 +7,6 @@ import { Refusal } from '../refusal.ts'
 import { findPayment, type Held, look, tokenOfAuthorization } from './held.queries.ts'
 import type { Payment } from './payment.tables.ts'
 import { dueChange, holdNow } from './token.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Identifier in a call's path. @throws Refusal not_found if it can't be one */
 export function uuidIn({ params }: Pick<Call, 'params'>, name: string): string {

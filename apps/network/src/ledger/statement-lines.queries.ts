@@ -35,5 +35,9 @@ export const addPaymentLines = (db: Db, payment: Payment): Promise<void> =>
   addLines(db, payment, { ...payment, type: 'PAYMENT', at: payment.paid_at })
 
 /** Adds the lines that take a payment and its commission back. */
-export const addReversalLines = (db: Db, now: Date, { amount, commission, med_id, ...payment }: Payment): Promise<void> =>
+export const addReversalLines = (
+  db: Db,
+  now: Date,
+  { amount, commission, med_id, ...payment }: Payment,
+): Promise<void> =>
   addLines(db, payment, { type: 'REVERSAL', amount: -amount, commission: -commission, med_id, at: now })

@@ -3,7 +3,7 @@ import { AUTHORIZATION_STATES, TOKEN_STATES } from '@portal/network/common/state
 import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { commerceOfTaxId } from '../tds/commerce.queries.ts'
+import { commerceOfTaxId } from '../commerce/commerce.queries.ts'
 import { paymentExpired, paymentRejected, tokenRead } from './facts.ts'
 import { type Held, hold, saveAuthorization, saveToken } from './held.queries.ts'
 import type { Authorization, Merchant, Rejection, Token } from './payment.tables.ts'

@@ -19,3 +19,6 @@ export const isOpen = (state: TokenState): boolean => TOKEN_STATES[state].length
 
 /** States of tokens that are not final. */
 export const OPEN_TOKENS = (Object.keys(TOKEN_STATES) as TokenState[]).filter(isOpen)
+
+/** States in which a token stays. */
+export const ENDED_TOKENS = (Object.keys(TOKEN_STATES) as TokenState[]).filter((state) => !isOpen(state))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { latestCalls } from '../testing/latest-calls.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { createCallLog } from './call-log.ts'
-import { latestCalls, type LoggedCall } from './call.queries.ts'
+import type { LoggedCall } from './call.queries.ts'
 import { redacted } from './redact.ts'
 
 let stage: Stage

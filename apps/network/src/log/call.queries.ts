@@ -19,13 +19,3 @@ export const insertCalls = (db: Db, calls: readonly LoggedCall[]) =>
   sql`insert into network.call select * from jsonb_populate_recordset(null::network.call, ${storable(calls)}::jsonb)`.execute(
     db,
   )
-
-/** Latest calls of a participant, newest first. */
-export const latestCalls = (db: Db, participantId: string, most: number): Promise<LoggedCall[]> =>
-  db
-    .selectFrom('call')
-    .selectAll()
-    .where('participant_id', '=', participantId)
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute()

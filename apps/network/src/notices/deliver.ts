@@ -2,7 +2,6 @@ import type { Purpose } from '@portal/domain/security/secret'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Dispatcher } from 'undici'
 import type { OutwardPolicy } from '@portal/domain/outward'
-import type { NoticeType } from '@portal/network/served'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Decision } from '../ledger/decision.ts'
@@ -27,8 +26,6 @@ export interface Delivering {
   decide: (db: Db, now: Date, authorizationId: string, answer: Decision) => Promise<unknown>
   /** Hands a message to the deployment's own receiver; undefined if the URL is not the receiver's. */
   handOver: (url: string, message: Message) => Promise<{ status: number; body: string | null } | 'silence'> | undefined
-  /** Decision of the network's own test parties. */
-  counterpart: (type: NoticeType, data: Readonly<Record<string, unknown>>) => Decision | Promise<Decision>
   /** Number from 0 to 1 that varies a wait. */
   random: () => number
   /** Aborted when the process closes: an attempt that this cuts off is repeated after its claim. */
@@ -38,6 +35,8 @@ export interface Delivering {
 }
 
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
+/** What a test party of the network answers. */
+const ACCEPTED: Sent = { ...OK, answer: JSON.stringify({ decision: 'accept' }) }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
 /** Valid secrets of the party by purpose, each read once for the notices that are claimed together. */
@@ -66,16 +65,10 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
     return finish(parts, to, notice, missed(FAILINGS.late))
   if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
   const sent = to.counterpart
-    ? await answered(parts, notice)
+    ? ACCEPTED
     : await attempt(parts, notice, to.url as string, await secrets(purposeFor(to, definitionOf(notice.type).secret)))
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
-
-/** What a test party of the network answers. */
-const answered = async ({ counterpart }: Delivering, { type, data }: Claimed): Promise<Sent> => ({
-  ...OK,
-  answer: JSON.stringify(await counterpart(type, data)),
-})
 
 async function attempt(
   parts: Delivering,

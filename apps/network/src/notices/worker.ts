@@ -17,7 +17,7 @@ const LOOK_MS = 1_000
 /** Time that a closing process waits for notices that it is sending. */
 const LAST_MS = 3_000
 
-export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver' | 'counterpart'>> {
+export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver'>> {
   db: Db
   clock: Clock
   open: Open
@@ -38,7 +38,6 @@ export function createNotices(options: NoticesOptions) {
     decide,
     random: Math.random,
     handOver: () => undefined,
-    counterpart: () => ({ decision: 'accept' }),
     ...options,
     dispatcher,
     stopped: stopping.signal,

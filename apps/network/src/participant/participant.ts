@@ -1,6 +1,5 @@
 import type { DemandMed, OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
-import type { Purpose } from '@portal/domain/security/secret'
 
 /** Party of the network: what the network must know of an integration. */
 export interface Participant {
@@ -23,6 +22,3 @@ export interface Participant {
   /** True for the network's own test parties. */
   counterpart: boolean
 }
-
-/** Signing secrets of a participant that are valid now, by purpose; the current one first. */
-export type Secrets = Readonly<Record<Purpose, readonly string[]>>

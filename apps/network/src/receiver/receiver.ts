@@ -15,9 +15,6 @@ import { DEFINITIONS } from '../notices/enqueue.ts'
 import { hmac, type Message } from '../notices/message.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
 
-/** Body that the receiver takes, in bytes. */
-export const RECEIVER_BODY_BYTES = 65_536
-
 /** Post to the receiver: `participant` and `token` are the parts of its path. */
 export interface Posted {
   participant: string

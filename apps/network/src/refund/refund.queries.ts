@@ -26,7 +26,13 @@ export const dueRefunds = (db: Db, now: Date, limit: number) =>
     .innerJoin('token', 'token.uuid', 'payment.token_uuid')
     .innerJoin('participant', 'participant.id', 'refund.collector_id')
     .selectAll('refund')
-    .select(['payment.state as payment_state', 'payment.payer', 'payment.payer_id', 'payment.token_uuid', 'payment.order_id'])
+    .select([
+      'payment.state as payment_state',
+      'payment.payer',
+      'payment.payer_id',
+      'payment.token_uuid',
+      'payment.order_id',
+    ])
     .select('participant.type as collector_type')
     .where('refund.state', '=', 'REQUESTED')
     .where('refund.due_at', '<=', now)

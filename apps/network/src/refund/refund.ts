@@ -4,7 +4,7 @@ import type { Payment } from '../ledger/payment.tables.ts'
 import { hold, refundBalance } from '../ledger/refund-balance.ts'
 import type { Call } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import { commerceOfTaxId } from '../tds/commerce.queries.ts'
+import { commerceOfTaxId } from '../commerce/commerce.queries.ts'
 import { hasRefund, type Refund } from './refund.queries.ts'
 
 /** Time between the request of a refund and its end. */

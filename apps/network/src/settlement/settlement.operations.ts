@@ -1,4 +1,4 @@
-import { dayMessage } from '../ledger/payment.operations.ts'
+import { dayMessage } from '../answer/period.ts'
 import type { Operations } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { readDay } from './statement.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { ENDED_TOKENS } from '../ledger/ended-tokens.ts'
+import { ENDED_TOKENS } from '../ledger/transition.ts'
 
 /** Subscriptions that the network charges by itself now; locked, and without those that another process works on. */
 export const lockDueSubscriptions = (db: Db, now: Date, limit: number) =>

@@ -17,6 +17,7 @@ import {
   lockDueSubscriptions,
   lockEndedCharges,
 } from './charge.queries.ts'
+import { sidesOf } from './subscription.operations.ts'
 import { lockSubscription, type Subscription } from './subscription.queries.ts'
 
 /** Shortest life that a token may have; a charge needs no person. */
@@ -78,7 +79,7 @@ export const chargedTimer: Timer = {
       await endCharge(db, token_uuid, payment_uuid ? 'CHARGED' : 'FAILED')
       if (!payment_uuid || !paid_at) continue
       const data = { subscription_id, payment_uuid, ...order, charged_at: chileanMoment(paid_at) }
-      const to = [payer_id, ...(collector_id === null ? [] : [collector_id])]
+      const to = sidesOf({ payer_id, collector_id })
       const about = { subject: subscription_id, happenedAt: paid_at, amount: order.amount }
       await enqueue(db, now, [{ ...about, type: 'subscription.charged', to, data }])
     }

@@ -5,7 +5,6 @@ import type { Db } from '../database.ts'
 import type { Merchant, Payer } from '../ledger/payment.tables.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import type { Call, Operations } from '../operation.ts'
-import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import {
   collectorOfMerchant,
@@ -30,7 +29,7 @@ const shown = ({ id, state, merchant, payer, max_amount, created_at, cancelled_a
 })
 
 /** Wallet and, if it is known, the merchant's collector. */
-export const sidesOf = ({ payer_id, collector_id }: Subscription): string[] =>
+export const sidesOf = ({ payer_id, collector_id }: Pick<Subscription, 'payer_id' | 'collector_id'>): string[] =>
   collector_id === null ? [payer_id] : [payer_id, collector_id]
 
 const tell = (db: Db, now: Date, type: 'subscription.created' | 'subscription.cancelled', row: Subscription) =>
@@ -69,5 +68,5 @@ async function cancelSubscription({ db, now, caller, params }: Call) {
 }
 
 /** Operations of the tag `Suscripciones`. */
-export const subscriptionOperations = (_ports: Ports) =>
+export const subscriptionOperations = () =>
   ({ createSubscription, listSubscriptions, cancelSubscription }) satisfies Partial<Operations>

@@ -22,7 +22,7 @@ beforeEach(async () => {
   network = openAsking({
     stage,
     at: '2026-03-05T15:04:05Z',
-    operations: (ports) => ({ ...subscriptionOperations(ports), ...tokenOperations() }),
+    operations: () => ({ ...subscriptionOperations(), ...tokenOperations() }),
     timers: [...PAYMENT_TIMERS, ...ALIAS_TIMERS],
   })
   collector = await stage.participant('collector')

@@ -3,8 +3,14 @@ import { found, uuidIn } from '../ledger/access.ts'
 import { refundBalance } from '../ledger/refund-balance.ts'
 import type { Operations } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import { changeCommerce, type Commerce, commerceOfId, commercePage, insertCommerce } from './commerce.queries.ts'
-import type { Account } from './treasury.tables.ts'
+import {
+  changeCommerce,
+  type Commerce,
+  commerceOfId,
+  commercePage,
+  insertCommerce,
+} from '../commerce/commerce.queries.ts'
+import type { Account } from '../commerce/commerce.tables.ts'
 
 interface CommerceBody {
   name: string

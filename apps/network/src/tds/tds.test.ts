@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPENING_BALANCE } from '../ledger/refund-balance.ts'
+import { ACCOUNTS } from '../ledger/accounts.ts'
+import { move, refundBalance } from '../ledger/refund-balance.ts'
 import type { Participant } from '../participant/participant.ts'
 import { type Asking, openAsking } from '../testing/asking.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { tdsOperations } from './tds.operations.ts'
-import { makeTransfer } from './top-up.ts'
 
 let stage: Stage
 let network: Asking
@@ -93,23 +94,6 @@ describe('a top-up', () => {
     expect(await topUp('TEF-1000000001', 5, null, stranger)).toMatchObject({ state: 'CREDITED' })
   })
 
-  test('credits a transfer that somebody made, of its exact amount, once', async () => {
-    expect(await topUp('TEF-0099187733', 5000)).toEqual({ refused: 'transfer_not_found' })
-    const make = (reference: string) => makeTransfer(stage.db, clock.now(), { reference, amount: 5000 })
-    expect(await make('TEF-0099187733')).toBe(true)
-    expect([await make('TEF-0099187733'), await make('TEF-1000000001'), await make('TEF-9')]).toEqual([
-      false,
-      false,
-      false,
-    ])
-    expect(await topUp('TEF-0099187733', 5001)).toEqual({ refused: 'transfer_not_found' })
-    const answers = await Promise.all([1, 2, 3].map(() => topUp('TEF-0099187733', 5000)))
-    expect(answers.filter(({ refused }) => refused === 'transfer_already_credited')).toHaveLength(2)
-    const stranger = await stage.participant('collector')
-    expect(await topUp('TEF-0099187733', 5000, null, stranger)).toEqual({ refused: 'transfer_already_credited' })
-    expect(await balances()).toMatchObject([{ available: OPENING_BALANCE + 5000 }])
-  })
-
   test('leaves the balance a number that JSON carries safely', async () => {
     expect(await topUp('TEF-1000000001', Number.MAX_SAFE_INTEGER - OPENING_BALANCE)).toMatchObject({
       state: 'CREDITED',
@@ -162,8 +146,9 @@ describe('an account statement', () => {
   })
 
   test('is CSV for those who ask for it', async () => {
-    await makeTransfer(stage.db, clock.now(), { reference: 'uno, "dos"', amount: 7 })
-    await topUp('uno, "dos"', 7)
+    const balance = await refundBalance(stage.db, clock.now(), collector.id, null)
+    const moved = { type: 'TOP_UP', amount: 7, reference: 'uno, "dos"', against: ACCOUNTS.outside } as const
+    await move(stage.db, clock.now(), balance, moved)
     const query = { from: '2026-03-05', to: '2026-03-05' }
     const { body } = await network.ask(collector, 'readAccountStatement', { query, accept: 'text/csv' })
     const [header, , line, end] = (body as unknown as string).split('\r\n')

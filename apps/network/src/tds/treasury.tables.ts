@@ -2,25 +2,9 @@ import type { REFUND_STATES } from '@portal/network/common/states'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import type { TOP_UP_STATES } from '@portal/network/tds-qri/schemas'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from '../participant/participant.tables.ts'
-
-export interface Account {
-  bank_code: string
-  type: '001' | '002'
-  number: string
-}
 
 /** Amounts are whole pesos. */
 export interface TreasuryTables {
-  commerce: {
-    id: Generated<string>
-    collector_id: string
-    tax_id: string
-    name: string
-    account: Json<Account>
-    state: 'ACTIVE' | 'INACTIVE'
-    created_at: Date
-  }
   refund_balance: {
     id: Generated<string>
     collector_id: string
@@ -49,12 +33,6 @@ export interface TreasuryTables {
     amount: number
     state: keyof typeof TOP_UP_STATES
     created_at: Date
-  }
-  made_transfer: {
-    reference: string
-    amount: number
-    made_at: Date
-    credited_at: Date | null
   }
   refund: {
     id: Generated<string>

@@ -1,4 +1,3 @@
-import { ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
 import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
@@ -10,7 +9,6 @@ import { PURPOSE_TEXTS } from '../security/secret.ts'
 import { type Setting, TYPE_LABEL } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
 import { labelIn, valueText } from '../setting/value-text.ts'
-import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
@@ -158,10 +156,6 @@ export const ACTIVITIES = {
   'network.pay': { summary: 'Pagó un cobro con la billetera de prueba', fields: FIELDS.payment },
   'network.settle': { summary: 'Liquidó los pagos de prueba', fields: FIELDS.settlement },
   'network.choose_answer': { summary: 'Cambió la respuesta del Receptor de avisos', fields: FIELDS.receiver },
-  'network.use_receiver': {
-    summary: 'Puso el Receptor de avisos en los webhooks vacíos',
-    fields: { ...wordsOf(WEBHOOK), ...wordsOf(ALIAS_WEBHOOK) },
-  },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
   'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },
   'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },

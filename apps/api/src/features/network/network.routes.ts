@@ -1,13 +1,11 @@
 import * as contract from '@portal/contract/network'
 import { collects, pays } from '@portal/domain/integration/type'
-import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 import type { NetworkPort } from './network.port.ts'
-import { fillWebhooks } from './receiver.service.ts'
 
 const OFF = 'Este portal no tiene la red de integración'
 const NOT_A_WALLET = 'Solo una billetera puede pagar el cobro de prueba'
@@ -17,7 +15,7 @@ const NO_SUCH_CHARGE = 'No encontramos ese cobro entre los de esta integración'
 const refusedAs = (message: string): Refusal => new Refusal('not_applicable', { message })
 
 /** Mounts the calls that use the integration network; without one they all answer 409. */
-export function mountNetwork(mount: Mount, port: NetworkPort | undefined, outward: OutwardPolicy): void {
+export function mountNetwork(mount: Mount, port: NetworkPort | undefined): void {
   /**
    * Asks the network before the call's transaction begins, because the network works in a session of its own and the embedded
    * database has only one.
@@ -84,15 +82,5 @@ export function mountNetwork(mount: Mount, port: NetworkPort | undefined, outwar
       await network.chooseAnswer(id, answer)
       return network.receiver(id)
     }),
-  )
-  mount(
-    contract.useReceiver,
-    async (call) => {
-      const { url } = call.prepared
-      const { filled, detail } = await fillWebhooks(call, url, outward)
-      call.audit = { detail, nothing: filled.length === 0 }
-      return { url, filled }
-    },
-    asking<typeof contract.useReceiver, contract.Notices['receiver']>((network, { id }) => network.receiver(id)),
   )
 }

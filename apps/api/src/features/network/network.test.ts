@@ -82,37 +82,6 @@ describe('the notice receiver', () => {
     expect(receiver.answer).toBe('silence')
     expect((await call(enroller_uuid, 'receiver', { answer: 'x' }, 'PATCH')).status).toBe(400)
   })
-
-  test('fills the empty webhooks, those of alias too, and keeps what is there', async () => {
-    const { uuid, enroller_uuid } = await register(api, owner, 'collector')
-    const own = 'https://a.cl/pagos'
-    await api.database.query('insert into webhook_setting (integration_id, notify_url_payment) values ($1, $2)', [
-      uuid,
-      own,
-    ])
-    await api.call(owner, 'POST', '/api/alias/activate', { enroller_uuid, type: 'collector' })
-    const filled = (await call(enroller_uuid, 'receiver', {})).json<{ url: string; filled: string[] }>()
-    expect(filled.filled).toEqual(['notify_url_settlement', 'notify_url_subscription', 'notify_url_pay_challenge'])
-    const saved = await api.call(owner, 'GET', `/api/enroller/webhook/${enroller_uuid}`)
-    expect([saved.headers['etag'], saved.json()]).toEqual([
-      '"2"',
-      {
-        notify_url_payment: own,
-        notify_url_settlement: filled.url,
-        notify_url_subscription: filled.url,
-        notify_url_chargeback: null,
-        notify_url_payment_inverse: null,
-      },
-    ])
-    const [row] = await auditOf(api, 'network.use_receiver', enroller_uuid)
-    expect(row?.detail['after']).toEqual({
-      notify_url_settlement: filled.url,
-      notify_url_subscription: filled.url,
-      notify_url_pay_challenge: filled.url,
-    })
-    expect((await call(enroller_uuid, 'receiver', {})).json()).toEqual({ url: filled.url, filled: [] })
-    expect(await auditOf(api, 'network.use_receiver', enroller_uuid)).toHaveLength(1)
-  })
 })
 
 test('without the network every call says so', async () => {
@@ -123,7 +92,6 @@ test('without the network every call says so', async () => {
     ['settle', {}, 'POST'],
     ['notices', undefined, 'GET'],
     ['receiver', { answer: 'reject' }, 'PATCH'],
-    ['receiver', {}, 'POST'],
   ]
   for (const [what, body, method] of calls)
     expect(refusedWith(await call(enroller_uuid, what, body, method, owner, without))).toEqual([

@@ -71,7 +71,7 @@ function auditOf(setting: Setting, before: Values, after: Values) {
 }
 
 /** Saves the columns of a setting. @throws Refusal for an address that the policy forbids */
-export async function saveSetting<S extends Settings[StoredName]>(
+async function saveSetting<S extends Settings[StoredName]>(
   { db, integration }: { db: Db; integration: AccessedIntegration },
   setting: S,
   row: Values,

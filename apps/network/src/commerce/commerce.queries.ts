@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../database.ts'
 import { PAGE_SIZE } from '../answer/page.ts'
-import type { TreasuryTables } from './treasury.tables.ts'
+import type { CommerceTables } from './commerce.tables.ts'
 
-export type Commerce = Selectable<TreasuryTables['commerce']>
+export type Commerce = Selectable<CommerceTables['commerce']>
 
 const ofCollector = (db: Db, collector: string) =>
   db.selectFrom('commerce').selectAll().where('collector_id', '=', collector)
@@ -34,7 +34,7 @@ export async function commercePage(
 }
 
 /** Inserts a merchant. Returns undefined if the collector has one with the same RUT. */
-export const insertCommerce = (db: Db, values: Insertable<TreasuryTables['commerce']>): Promise<Commerce | undefined> =>
+export const insertCommerce = (db: Db, values: Insertable<CommerceTables['commerce']>): Promise<Commerce | undefined> =>
   db
     .insertInto('commerce')
     .values(values)
@@ -46,7 +46,7 @@ export const changeCommerce = (
   db: Db,
   collector: string,
   id: string,
-  changes: Updateable<TreasuryTables['commerce']>,
+  changes: Updateable<CommerceTables['commerce']>,
 ): Promise<Commerce | undefined> =>
   db
     .updateTable('commerce')
