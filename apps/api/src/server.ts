@@ -40,6 +40,8 @@ interface RunningNetwork extends NonNullable<Parts['networkPages']> {
   serverAuthorityPem(): Promise<string | undefined>
   /** Makes a week of history for the demo integrations, unless they have payments. */
   plantWeek(): Promise<unknown>
+  /** Begins what happens without a call: timers and the delivery of notices. */
+  begin(): void
   close(): Promise<void>
 }
 
@@ -95,9 +97,10 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   const background = createBackground(log)
   if (config.demo) {
     await plantDemo(database.kysely, identity, endow(keeper))
-    // Before the first visitor, because its one transaction holds the embedded database's only session.
+    // Before timers and visitors, because its one transaction holds the embedded database's only session.
     await background.run('demo week', async () => network?.plantWeek())
   }
+  network?.begin()
   const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
 

@@ -30,6 +30,7 @@ try {
     outward,
     ...config.network,
   })
+  network.begin()
   say(`La red de integración está lista en ${network.address}`)
   const stop = (): void => {
     network

@@ -98,7 +98,7 @@ test('the test wallet pays a charge by its number, step by step, and the receive
   await stage.notices.runDue()
   const { total, notices } = await port.received(collector.id, { number: 1, size: 20 })
   expect(total).toBe(3)
-  expect(notices.map(({ type }) => type)).toEqual(['payment.paid', 'authorization.requested', 'token.read'])
+  expect(notices.map(({ type }) => type).toSorted()).toEqual(['authorization.requested', 'payment.paid', 'token.read'])
   expect(new Set(notices.map(({ verdicts }) => JSON.stringify(verdicts)))).toEqual(
     new Set(['{"body":"valid","headers":"valid"}']),
   )

@@ -113,10 +113,13 @@ export function createNetwork(options: NetworkOptions) {
       void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
         log(`network: the server's certificate was not renewed (${String(error)})`),
       )
-      timers.start()
-      notices.start()
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
+    },
+    /** Begins what happens without a call: timers and the delivery of notices. */
+    begin(): void {
+      timers.start()
+      notices.start()
     },
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {

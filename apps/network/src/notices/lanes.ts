@@ -28,9 +28,12 @@ export function nextLanes(due: readonly Lane[], running: readonly Lane[]): Lane[
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ lane }) => lane)
   const questions = ranked.filter(isQuestion).slice(0, MOST - running.length)
-  const others = running.filter((lane) => !isQuestion(lane)).length
-  const free = Math.min(MOST - FOR_QUESTIONS - others, MOST - running.length - questions.length)
-  return [...questions, ...ranked.filter((lane) => !isQuestion(lane)).slice(0, Math.max(0, free))]
+  const usual = running.filter((lane) => !isQuestion(lane)).length
+  const free = Math.min(MOST - FOR_QUESTIONS - usual, MOST - running.length - questions.length)
+  const others = ranked.filter((lane) => !isQuestion(lane)).slice(0, Math.max(0, free))
+  // The longest waiting still goes first.
+  const chosen = new Set([...questions, ...others])
+  return ranked.filter((lane) => chosen.has(lane))
 }
 
 const keyOf = ({ participant_id, lane }: Lane): string => `${participant_id} ${lane}`

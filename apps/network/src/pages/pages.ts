@@ -1,9 +1,10 @@
 import { UUID } from '@portal/domain/text'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import { ownWallets } from '../wallets/wallet.queries.ts'
 import { challengePage } from './challenge.page.ts'
 import { missingPage, type Page } from './layout.ts'
-import { findChallenge, findLanding, openableWallets } from './pages.queries.ts'
+import { findChallenge, findLanding } from './pages.queries.ts'
 import { tokenPage } from './token.page.ts'
 
 /** Pages of the network that the portal serves, by the id in their address. */
@@ -23,8 +24,8 @@ export const createPages = (db: Db, clock: Clock): Pages => ({
     const token = UUID.test(uuid) ? await findLanding(db, uuid) : undefined
     if (!token) return missingPage()
     // Only the wallet of the alias may pay its token, and which one it is stays unsaid.
-    const rows = token.payer_id === null ? await openableWallets(db) : []
-    const wallets = rows.flatMap(({ name, direct_open }) => (direct_open ? [{ name, link: direct_open.urlApp }] : []))
+    const found = token.payer_id === null ? await ownWallets(db) : []
+    const wallets = found.flatMap(({ name, direct_open }) => (direct_open ? [{ name, link: direct_open.urlApp }] : []))
     return tokenPage({ ...token, wallets }, clock.now())
   },
 })

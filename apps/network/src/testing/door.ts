@@ -106,6 +106,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     ...over,
   })
   const url = await network.listen()
+  network.begin()
   const ca = (await network.serverAuthorityPem()) ?? ''
 
   /** Sends a request over TLS as it is given. */

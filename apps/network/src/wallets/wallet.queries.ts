@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** Wallets that registered Direct Open, by name, and how many there are. */
-export async function findWallets(db: Db, limit: number, offset: number) {
-  const found = db
+const openable = (db: Db) =>
+  db
     .selectFrom('participant')
     .where(sql<boolean>`direct_open ->> 'urlApp' is not null`)
     .where('type', '<>', 'collector')
+
+/** The network's own wallets; anybody may register one with any name, so a public page offers no others. */
+export const ownWallets = (db: Db) =>
+  openable(db).where('counterpart', '=', true).select(['name', 'direct_open']).orderBy('name').execute()
+
+/** Wallets that registered Direct Open, by name, and how many there are. */
+export async function findWallets(db: Db, limit: number, offset: number) {
+  const found = openable(db)
   const wallets = await found
     .select(['name', 'direct_open'])
     .orderBy('name')

@@ -25,7 +25,8 @@ firma=$(firmar "$cuerpo")
 # Una clave por operación: guárdala, y si repites la llamada usa la misma.
 curl "$QRI_URL/alias/v1/pay" \
   --silent --show-error --fail-with-body --max-time 30 \
-  --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} \
+  --cert "$QRI_CERT" --key "$QRI_KEY" \
+  ${QRI_CA:+--cacert "$QRI_CA"} \
   -H "X-Client-OS: $QRI_CLIENT_OS" \
   -H "Idempotency-Key: $(openssl rand -hex 16)" \
   -H 'Content-Type: application/json' \

@@ -16,7 +16,8 @@ consultar() {
   hora=$(date -u +%Y-%m-%dT%H:%M:%SZ)
   firmado="{\"method\":\"GET\",\"path\":\"$ruta\",\"query\":\"$query\",\"timestamp\":\"$hora\"}"
   curl "$QRI_URL$ruta${query:+?$query}" --silent --show-error --fail-with-body --max-time 10 \
-    --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} \
+    --cert "$QRI_CERT" --key "$QRI_KEY" \
+  ${QRI_CA:+--cacert "$QRI_CA"} \
     -H "X-Client-OS: $QRI_CLIENT_OS" \
     -H "X-Timestamp: $hora" \
     -H "X-Signature: $(firmar "$firmado")"

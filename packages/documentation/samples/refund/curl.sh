@@ -30,7 +30,8 @@ firma=$(firmar "$cuerpo")
 # La clave es el mismo identificador: cada repetición de esta devolución usa la misma.
 curl "$QRI_URL/qri/v2/payments/$1/refunds" \
   --silent --show-error --fail-with-body --max-time 30 \
-  --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} \
+  --cert "$QRI_CERT" --key "$QRI_KEY" \
+  ${QRI_CA:+--cacert "$QRI_CA"} \
   -H "X-Client-OS: $QRI_CLIENT_OS" \
   -H "Idempotency-Key: $refund_id" \
   -H 'Content-Type: application/json' \

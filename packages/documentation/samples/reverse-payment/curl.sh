@@ -23,7 +23,8 @@ firma=$(firmar "$cuerpo")
 # La clave sale del identificador: cada repetición usa la misma.
 curl "$QRI_URL/qri/v2/authorizations/$1/reverse" \
   --silent --show-error --fail-with-body --max-time 35 \
-  --cert "$QRI_CERT" --key "$QRI_KEY" ${QRI_CA:+--cacert "$QRI_CA"} \
+  --cert "$QRI_CERT" --key "$QRI_KEY" \
+  ${QRI_CA:+--cacert "$QRI_CA"} \
   -H "X-Client-OS: $QRI_CLIENT_OS" \
   -H "Idempotency-Key: reverso-$1" \
   -H 'Content-Type: application/json' \
