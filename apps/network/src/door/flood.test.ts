@@ -1,8 +1,8 @@
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestCalls } from '../testing/latest-calls.ts'
 import { SettableClock } from '../testing/clock.ts'
 import { type Door, openDoor } from '../testing/door.ts'
+import { latestCalls } from '../testing/latest-calls.ts'
 import { ARRIVAL_QUOTA, NAMED_QUOTA } from './quota.ts'
 
 const clock = new SettableClock(new Date().toISOString())
