@@ -23,7 +23,7 @@ export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
     return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
   },
   async settle(id: string): Promise<number> {
-    const { payments } = await db.transaction().execute((tx) => settleNow(tx, clock.now(), id))
+    const { payments } = await settleNow(db, clock.now(), id)
     return payments
   },
   async receiver(id: string) {

@@ -5,21 +5,12 @@ import type { Call, Operations } from '../operation.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { activated } from './activation.ts'
-import {
-  findAlias,
-  findOwnAlias,
-  insertAlias,
-  lockQuota,
-  pageOfAliases,
-  removeAlias,
-  saveQuota,
-  setAliasState,
-} from './alias.queries.ts'
+import { findAlias, findOwnAlias, insertAlias, pageOfAliases, removeAlias, setAliasState } from './alias.queries.ts'
 import type { AliasState, AliasTables } from './alias.tables.ts'
 import { maskedName } from './masked-name.ts'
 import { payByAlias } from './pay.ts'
-import { spend } from './resolve-quota.ts'
 import { sendToAlias } from './send.ts'
+import { spendLookup } from './spend-lookup.ts'
 
 const shown = ({ id, alias, state, tax_id, name, created_at }: Selectable<AliasTables['alias']>) => ({
   alias_id: id,
@@ -34,11 +25,13 @@ const found = (row: Selectable<AliasTables['alias']> | undefined) => {
   return { body: shown(row) }
 }
 
-async function createAlias({ db, now, caller, body }: Call) {
+async function createAlias(call: Call) {
+  const { db, now, caller, body } = call
+  await spendLookup(call)
   const { alias, holder } = body as { alias: string; holder: { tax_id: string; name: string } }
   const { tax_id, name } = holder
   const row = await insertAlias(db, { alias, participant_id: caller.id, tax_id, name, created_at: now })
-  if (!row) throw new Refusal('alias_taken')
+  if (!row) return { refusal: 'alias_taken' as const }
   return { body: shown(row) }
 }
 
@@ -53,12 +46,9 @@ async function deleteAlias({ db, caller, params }: Call) {
   return { body: undefined }
 }
 
-/** Answers an unknown alias with a refusal that keeps what the call spent. */
-async function resolveAlias({ db, now, caller, params }: Call) {
-  const quota = spend(await lockQuota(db, caller.id, now), now)
-  if ('retryAfter' in quota) throw new Refusal('rate_limited', quota)
-  await saveQuota(db, caller.id, quota)
-  const row = await findAlias(db, params['alias'] ?? '')
+async function resolveAlias(call: Call) {
+  await spendLookup(call)
+  const row = await findAlias(call.db, call.params['alias'] ?? '')
   if (!row) return { refusal: 'not_found' as const }
   return { body: { alias: row.alias, name: maskedName(row.name), state: row.state } }
 }

@@ -81,6 +81,20 @@ test('resolving shows the masked name only; unknown aliases spend the quota too'
   expect((await ask(wallet, 'resolveAlias', { params: { alias: '+56911112222' } })).code).toBeUndefined()
 })
 
+test.each([
+  ['createAlias', 'payer', { alias: 'ana.rojas', holder: ANA }, 'alias_taken'],
+  ['sendToAlias', 'payer', { from_alias: 'otra', to_alias: 'nadie', amount: 100 }, 'not_found'],
+  ['payByAlias', 'collector', { alias: 'nadie', amount: 100, order_id: '1' }, 'not_found'],
+] as const)('%s tells whether an alias exists, so it spends the same quota', async (operation, type, body, code) => {
+  const caller = await stage.participant(type)
+  await ask(wallet, 'createAlias', { body: { alias: 'ana.rojas', holder: ANA } })
+  if (operation === 'sendToAlias') await ask(caller, 'createAlias', { body: { alias: 'otra', holder: ANA } })
+  const told = await Promise.all(Array.from({ length: RESOLVE_QUOTA.burst }, () => ask(caller, operation, { body })))
+  expect(new Set(told.map((each) => each.code))).toContain(code)
+  expect(await ask(caller, operation, { body })).toMatchObject({ code: 'rate_limited' })
+  expect(await ask(caller, 'resolveAlias', { params: { alias: 'nadie' } })).toMatchObject({ code: 'rate_limited' })
+})
+
 test('who can activate Alias in the portal must have done so', async () => {
   for (const type of ['collector', 'payer_collect'] as const) {
     const inactive = await stage.participant(type, { alias: false })

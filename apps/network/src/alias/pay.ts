@@ -6,11 +6,11 @@ import { issueToken } from '../ledger/token.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import type { Call, Operation } from '../operation.ts'
 import type { Ports } from '../ports.ts'
-import { Refusal } from '../refusal.ts'
 import { findAlias } from './alias.queries.ts'
 import { merchantOf } from './merchant.ts'
 import { endPay, insertPay, lockEndedPays } from './pay.queries.ts'
 import { payStateOf, reasonOf } from './pay-state.ts'
+import { spendLookup } from './spend-lookup.ts'
 
 /** Seconds that a person has to answer a challenge. */
 const CHALLENGE_SECONDS = 300
@@ -23,11 +23,13 @@ const NOTICES = {
 /** Makes a token that only the wallet of the alias may pay, and the page of its challenge. */
 export const payByAlias =
   ({ publicUrl }: Ports): Operation =>
-  async ({ db, now, caller, body }: Call) => {
+  async (call: Call) => {
+    const { db, now, caller, body } = call
     const { alias, amount, order_id } = body as { alias: string; amount: number; order_id: string }
+    await spendLookup(call)
     const of = await findAlias(db, alias)
-    if (!of) throw new Refusal('not_found')
-    if (of.state !== 'ACTIVE') throw new Refusal('alias_inactive')
+    if (!of) return { refusal: 'not_found' }
+    if (of.state !== 'ACTIVE') return { refusal: 'alias_inactive' }
     const merchant = await merchantOf(db, caller)
     const token = await issueToken(db, now, {
       collector_id: caller.id,

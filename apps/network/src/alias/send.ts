@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { findAlias } from './alias.queries.ts'
 import { maskedName } from './masked-name.ts'
 import { endSend, insertSend, lockDueSends, type Send } from './send.queries.ts'
+import { spendLookup } from './spend-lookup.ts'
 
 const shown = ({ id, from_alias, to_alias, to_name, amount, state, created_at }: Send) => ({
   send_id: id,
@@ -24,13 +25,16 @@ const shown = ({ id, from_alias, to_alias, to_name, amount, state, created_at }:
 /** Asks the bank for a transfer between two persons. Its result comes with notices, also if the bank answers at once. */
 export const sendToAlias =
   ({ bank }: Ports): Operation =>
-  async ({ db, now, caller, body }: Call) => {
+  async (call: Call) => {
+    const { db, now, caller, body } = call
     const { from_alias, to_alias, amount } = body as { from_alias: string; to_alias: string; amount: number }
     const from = await findAlias(db, from_alias)
+    if (from?.participant_id !== caller.id) throw new Refusal('not_found')
+    await spendLookup(call)
     const to = await findAlias(db, to_alias)
-    if (!from || !to || from.participant_id !== caller.id) throw new Refusal('not_found')
-    if (from.tax_id === to.tax_id) throw new Refusal('alias_ambiguous')
-    if (from.state !== 'ACTIVE' || to.state !== 'ACTIVE') throw new Refusal('alias_inactive')
+    if (!to) return { refusal: 'not_found' }
+    if (from.tax_id === to.tax_id) return { refusal: 'alias_ambiguous' }
+    if (from.state !== 'ACTIVE' || to.state !== 'ACTIVE') return { refusal: 'alias_inactive' }
     const send = await insertSend(db, {
       from_id: from.participant_id,
       from_alias: from.alias,

@@ -13,7 +13,7 @@ import { certificateCheck, clientOsCheck, clientOsOf, sourceCheck } from './iden
 import { limitConnections } from './connections.ts'
 import { nearest } from './nearest.ts'
 import { refusalOf } from './problem.ts'
-import { CALL_QUOTA, Quotas, WHOAMI_QUOTA } from './quota.ts'
+import { ARRIVAL_QUOTA, CALL_QUOTA, NAMED_QUOTA, Quotas, WHOAMI_QUOTA } from './quota.ts'
 import { serveCall } from './serve-call.ts'
 import { Visit } from './visit.ts'
 import { whoami } from './whoami.ts'
@@ -76,11 +76,17 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  const arrivals = new Quotas(ARRIVAL_QUOTA)
+  const namings = new Quotas(NAMED_QUOTA)
   app.addHook('onRequest', async (request, reply) => {
     const visit = new Visit(clock.now())
     visits.set(request, visit)
     void reply.headers(baseline(visit))
-    const { holder, ...finding } = await certificateCheck(db, presentedBy(request.raw), visit.at)
+    const presented = presentedBy(request.raw)
+    // Asked before the database is, so that a flood is neither looked up nor logged.
+    const { refusal } = arrivals.take(presented.commonName, visit.at.getTime())
+    if (refusal) throw refusal
+    const { holder, ...finding } = await certificateCheck(db, presented, visit.at)
     visit.holder = holder
     if (!finding.ok) await nameOther(request)
     visit.checks.enforce('certificate', 'certificate_mismatch', finding)
@@ -88,8 +94,10 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
 
   /** Looks for the integration in whose name somebody else calls, so that its log shows it too. */
   async function nameOther(request: FastifyRequest): Promise<void> {
-    const named = clientOsOf(request.raw)
-    visitOf(request).named = named === undefined ? undefined : await participantByClientOs(db, named)
+    const visit = visitOf(request)
+    const clientOs = clientOsOf(request.raw)
+    const named = clientOs === undefined ? undefined : await participantByClientOs(db, clientOs)
+    if (named && !namings.take(named.id, visit.at.getTime()).refusal) visit.named = named
   }
 
   async function identify(request: FastifyRequest): Promise<void> {

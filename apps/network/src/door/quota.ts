@@ -7,6 +7,10 @@ export interface Quota {
 }
 export const CALL_QUOTA: Quota = { minute: 600, burst: 100 }
 export const WHOAMI_QUOTA: Quota = { minute: 60, burst: 60 }
+/** Of whatever the holder of a certificate sends, also what fails a check before the quota. */
+export const ARRIVAL_QUOTA: Quota = { minute: 1_200, burst: 200 }
+/** Of calls in an integration's name with the certificate of another one that its log shows. */
+export const NAMED_QUOTA: Quota = { minute: 30, burst: 30 }
 
 interface Window {
   /** Start in milliseconds. */

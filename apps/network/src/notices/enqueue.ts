@@ -3,6 +3,7 @@ import { failureOf } from '@portal/network/common/failure-amounts'
 import type { Notice } from '@portal/network/common/notice'
 import { NOTICES, type NoticeType } from '@portal/network/served'
 import type { Db } from '../database.ts'
+import { QUESTIONS } from './lanes.ts'
 import { HELD, HELD_MS } from './order.ts'
 
 export interface Fact {
@@ -41,7 +42,7 @@ export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promis
       participant_id,
       type,
       field: url,
-      lane: decision ? 'question' : url,
+      lane: decision ? QUESTIONS : url,
       data: JSON.stringify(data),
       subject,
       happened_at: happenedAt,

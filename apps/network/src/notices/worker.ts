@@ -5,11 +5,11 @@ import { decide } from '../ledger/decision.ts'
 import { deliver, type Delivering, secretsFrom } from './deliver.ts'
 import { type Open } from '../participant/participant.queries.ts'
 import { findAddressed } from './destination.queries.ts'
+import { nextLanes } from './lanes.ts'
 import { claim, dueLanes, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
-/** Addresses that get notices at the same time, and notices that one address gets at the same time. */
-const LANES = 256
+/** Notices that one address gets at the same time. */
 const AT_ONCE = 4
 /** Longer than any attempt, so that only a dead process loses its claims. */
 export const LEASE_MS = 30_000
@@ -43,7 +43,7 @@ export function createNotices(options: NoticesOptions) {
     stopped: stopping.signal,
     wake: () => wake(),
   }
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<Promise<void>, Lane>()
   let sleeping = new AbortController()
   let loop: Promise<void> = Promise.resolve()
   let failed = false
@@ -54,41 +54,29 @@ export function createNotices(options: NoticesOptions) {
     failed = true
   }
 
+  /** Delivers what one claim of a lane gives, and leaves the lane's place to others. */
   const runLane = async (lane: Lane): Promise<void> => {
-    const active = new Set<Promise<void>>()
-    for (;;) {
-      const now = clock.now()
-      const until = new Date(now.getTime() + LEASE_MS)
-      const claimed = stopping.signal.aborted ? [] : await claim(db, now, lane, AT_ONCE - active.size, until)
-      if (claimed.length === 0 && active.size === 0) return
-      const [first] = claimed
-      if (first) {
-        const to = await findAddressed(db, lane.participant_id, first.field)
-        const secrets = secretsFrom(parts, to)
-        for (const notice of claimed) {
-          const delivery: Promise<void> = deliver(parts, to, secrets, notice)
-            .catch(trouble)
-            .finally(() => active.delete(delivery))
-          active.add(delivery)
-        }
-      }
-      // Claims several at a time, because each claim reads the party anew.
-      do await Promise.race(active)
-      while (active.size > AT_ONCE / 2)
-    }
+    const now = clock.now()
+    const until = new Date(now.getTime() + LEASE_MS)
+    const claimed = stopping.signal.aborted ? [] : await claim(db, now, lane, AT_ONCE, until)
+    const [first] = claimed
+    if (!first) return
+    const to = await findAddressed(db, lane.participant_id, first.field)
+    const secrets = secretsFrom(parts, to)
+    await Promise.all(claimed.map((notice) => deliver(parts, to, secrets, notice).catch(trouble)))
+    wake()
   }
 
-  /** Begins to work through lanes that have due notices. @returns false if there were none that nobody works through */
+  /** Begins to work through lanes that have due notices. @returns false if there were none with a place */
   const look = async (): Promise<boolean> => {
-    const lanes = await dueLanes(db, clock.now())
-    const idle = lanes.filter((lane) => !running.has(keyOf(lane))).slice(0, LANES - running.size)
-    for (const lane of idle) {
-      const run = runLane(lane)
+    const next = nextLanes(await dueLanes(db, clock.now()), [...running.values()])
+    for (const lane of next) {
+      const run: Promise<void> = runLane(lane)
         .catch(trouble)
-        .finally(() => running.delete(keyOf(lane)))
-      running.set(keyOf(lane), run)
+        .finally(() => running.delete(run))
+      running.set(run, lane)
     }
-    return idle.length > 0
+    return next.length > 0
   }
 
   const round = async (): Promise<void> => {
@@ -118,7 +106,7 @@ export function createNotices(options: NoticesOptions) {
     wake,
     /** Delivers what is due now, and what becomes due by that. */
     async runDue(): Promise<void> {
-      while (!stopping.signal.aborted && (await look())) await Promise.all(running.values())
+      while (!stopping.signal.aborted && (await look())) await Promise.all(running.keys())
     },
     /** Begins no more attempts and waits for running ones for a moment; others are repeated when their claims end. */
     async stop(): Promise<void> {
@@ -127,11 +115,9 @@ export function createNotices(options: NoticesOptions) {
       await loop
       const patience = new AbortController()
       const last = clock.until(new Date(clock.now().getTime() + LAST_MS), patience.signal)
-      await Promise.race([Promise.all(running.values()), last])
+      await Promise.race([Promise.all(running.keys()), last])
       patience.abort()
       await dispatcher.destroy()
     },
   }
 }
-
-const keyOf = ({ participant_id, lane }: Lane): string => `${participant_id} ${lane}`

@@ -10,7 +10,6 @@ export interface Challenge extends Payable {
 }
 
 const RELOAD_SECONDS = 3
-const RETURN_SECONDS = 2
 const TITLE = 'Confirma tu pago'
 
 /** Matches what a source of a content policy may be: a name or IPv4 address, with a port. */
@@ -47,7 +46,7 @@ export function challengePage(challenge: Challenge, now: Date): Page {
     return page({
       ...common,
       title: TITLE,
-      next: { seconds: RELOAD_SECONDS },
+      reload: RELOAD_SECONDS,
       main: `<h1>Confirma en tu billetera</h1>${summary(challenge)}
 <p role="status">Abre la app de tu billetera y acepta el pago. ${timeLeft(challenge, now)}</p>
 <p class="faint">¿No lo ves en tu app? Escribe ahí este número:</p><p class="number">${escaped(number)}</p>`,
@@ -57,7 +56,6 @@ export function challengePage(challenge: Challenge, now: Date): Page {
   return page({
     ...common,
     title: heading,
-    ...(url ? { next: { seconds: RETURN_SECONDS, url } } : {}),
     main: `<h1 role="status">${heading}</h1>${summary(challenge)}<p>${advice}</p>
 ${url ? `<p><a class="button" href="${escaped(url)}">Volver al comercio</a></p>` : ''}`,
   })

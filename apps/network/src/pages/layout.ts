@@ -12,8 +12,8 @@ interface Content {
   title: string
   /** Content of the element `main`, already escaped. */
   main: string
-  /** Where the browser goes by itself, and after how many seconds; it reloads the page if there is no address. */
-  next?: { seconds: number; url?: string }
+  /** Seconds after which the browser loads the page again. It never goes to another address by itself: that would be an open redirect. */
+  reload?: number
   /** Address of a style sheet that is loaded after the page's own. */
   css?: string
   /** Hosts whose pages may show this one in a frame. */
@@ -47,11 +47,8 @@ const policy = (css: string | undefined, hosts: readonly string[]): string => {
   ].join('; ')
 }
 
-const refresh = ({ seconds, url }: { seconds: number; url?: string }): string =>
-  `<meta http-equiv="refresh" content="${seconds}${url ? `; url=${escaped(url)}` : ''}">`
-
 /** Whole page without scripts; its answer is never stored. */
-export function page({ title, main, next, css, hosts = [] }: Content, status: Page['status'] = 200): Page {
+export function page({ title, main, reload, css, hosts = [] }: Content, status: Page['status'] = 200): Page {
   return {
     status,
     headers: {
@@ -62,7 +59,7 @@ export function page({ title, main, next, css, hosts = [] }: Content, status: Pa
     },
     html: `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-${next ? refresh(next) : ''}<title>${escaped(title)} · ${escaped(BRAND.name)}</title><style>${STYLE}</style>${css ? `<link rel="stylesheet" href="${escaped(css)}">` : ''}</head>
+${reload ? `<meta http-equiv="refresh" content="${reload}">` : ''}<title>${escaped(title)} · ${escaped(BRAND.name)}</title><style>${STYLE}</style>${css ? `<link rel="stylesheet" href="${escaped(css)}">` : ''}</head>
 <body><main><p class="brand">${escaped(BRAND.name)}</p>${main}</main></body></html>`,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 const SHOWN = ['token.state', 'amount', 'merchant', 'description', 'number', 'expires_at'] as const
@@ -17,3 +18,13 @@ export const findLanding = (db: Db, uuid: string) =>
     .select([...SHOWN, 'uuid', 'payer_id'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
+
+/** The network's own wallets with Direct Open; anybody may register one with any name, so a public page offers no others. */
+export const openableWallets = (db: Db) =>
+  db
+    .selectFrom('participant')
+    .select(['name', 'direct_open'])
+    .where('counterpart', '=', true)
+    .where(sql<boolean>`direct_open ->> 'urlApp' is not null`)
+    .orderBy('name')
+    .execute()

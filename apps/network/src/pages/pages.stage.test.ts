@@ -30,6 +30,8 @@ test('each address shows its own; the page of a payment by alias names no wallet
 
   expect((await pages.challenge(pay.pay_id)).html).toContain('Tienda SpA')
   expect((await pages.challenge(pay.pay_id)).html).not.toMatch(/Mi Billetera|Ana|12345678/)
+  expect((await pages.token(token.uuid)).html).not.toContain('Mi Billetera')
+  await stage.query('update network.participant set counterpart = true where id = $1', [wallet.id])
   expect((await pages.token(token.uuid)).html).toContain(`mibilletera://pagar?uuid=${token.uuid}`)
   expect((await pages.token(pay.token_uuid)).html).not.toContain('Mi Billetera')
   for (const unknown of [pay.token_uuid, "x' or 1=1", '']) expect((await pages.challenge(unknown)).status).toBe(404)

@@ -1,14 +1,10 @@
 import { UUID } from '@portal/domain/text'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
-import { findWallets } from '../wallets/wallet.queries.ts'
 import { challengePage } from './challenge.page.ts'
 import { missingPage, type Page } from './layout.ts'
-import { findChallenge, findLanding } from './pages.queries.ts'
+import { findChallenge, findLanding, openableWallets } from './pages.queries.ts'
 import { tokenPage } from './token.page.ts'
-
-/** Most wallets that a landing offers. */
-const MOST_WALLETS = 40
 
 /** Pages of the network that the portal serves, by the id in their address. */
 export interface Pages {
@@ -27,8 +23,8 @@ export const createPages = (db: Db, clock: Clock): Pages => ({
     const token = UUID.test(uuid) ? await findLanding(db, uuid) : undefined
     if (!token) return missingPage()
     // Only the wallet of the alias may pay its token, and which one it is stays unsaid.
-    const { wallets: found } = token.payer_id === null ? await findWallets(db, MOST_WALLETS, 0) : { wallets: [] }
-    const wallets = found.flatMap(({ name, direct_open }) => (direct_open ? [{ name, link: direct_open.urlApp }] : []))
+    const rows = token.payer_id === null ? await openableWallets(db) : []
+    const wallets = rows.flatMap(({ name, direct_open }) => (direct_open ? [{ name, link: direct_open.urlApp }] : []))
     return tokenPage({ ...token, wallets }, clock.now())
   },
 })

@@ -40,7 +40,7 @@ export function tokenPage(landing: Landing, now: Date): Page {
   const open = payable || landing.state === 'AUTHORIZED'
   return page({
     title: HEADINGS[landing.state],
-    ...(open ? { next: { seconds: RELOAD_SECONDS } } : {}),
+    ...(open ? { reload: RELOAD_SECONDS } : {}),
     main: `<h1 role="status">${HEADINGS[landing.state]}</h1>${summary(landing)}
 ${payable ? `<p>${timeLeft(landing, now)}</p>${opening(landing)}` : ''}`,
   })

@@ -17,13 +17,22 @@ const settle = (db: Db, now: Date, payments: ReturnType<typeof paid>): Promise<P
 export const settleDue = (db: Db, now: Date, limit: number): Promise<Payment[]> =>
   settle(db, now, paid(db).where('settle_at', '<=', now).orderBy('settle_at').limit(limit))
 
-/** Settles open payments of one participant, on both sides. */
+/** Settles open payments that a participant collects, or that it pays to a test company of the network; those of others keep their time. */
 export const settleOf = (db: Db, now: Date, participant: string, limit: number): Promise<Payment[]> =>
   settle(
     db,
     now,
     paid(db)
-      .where((eb) => eb.or([eb('collector_id', '=', participant), eb('payer_id', '=', participant)]))
+      .where((eb) =>
+        eb.or([
+          eb('collector_id', '=', participant),
+          eb('payer_id', '=', participant).and(
+            'collector_id',
+            'in',
+            eb.selectFrom('participant').select('id').where('counterpart', '=', true),
+          ),
+        ]),
+      )
       .limit(limit),
   )
 

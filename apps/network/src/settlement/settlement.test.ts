@@ -56,7 +56,7 @@ const notices = async (to: Participant) =>
     .orderBy('type')
     .orderBy('happened_at')
     .execute()
-const now = () => stage.db.transaction().execute((db) => settleNow(db, clock.now(), collector.id))
+const now = (by = collector) => settleNow(stage.db, clock.now(), by.id)
 async function reverse(uuid: string) {
   const set = { state: 'REVERSED', reversed_at: clock.now(), reversed_by: 'reverse_payer' } as const
   const reversed = await reversePaid(stage.db, uuid, set)
@@ -167,6 +167,17 @@ test('settled before its time, a day is closed and what follows goes to the next
   clock.set('2026-03-09T09:00:00Z')
   await runTimers()
   expect(await read('2026-03-06')).toMatchObject({ lines: [{ payment_uuid: second.uuid }] })
+})
+
+test('a wallet settles before their time only its payments to a test company', async () => {
+  await paid()
+  const company = await stage.participant('collector')
+  await stage.query('update network.participant set counterpart = true where id = $1', [company.id])
+  const own = await insertPaid(stage.db, clock.now(), company, wallet, 100)
+  expect(await now(wallet)).toMatchObject({ payments: 1 })
+  expect((await notices(company)).map(({ subject }) => subject)).toContain(own.token_uuid)
+  expect(await now()).toMatchObject({ payments: 1 })
+  await stage.query('update network.participant set counterpart = false where id = $1', [company.id])
 })
 
 test('what follows a day that was settled before its time can be settled before its time on the next one', async () => {

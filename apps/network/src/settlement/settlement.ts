@@ -50,8 +50,8 @@ const closeDays: Timer = {
 export const SETTLEMENT_TIMERS: readonly Timer[] = [settlePayments, closeDays]
 
 /**
- * Settles the open payments of a participant before their time and closes its days up to today. What happens later on the same day
- * goes to the statement of the next one.
+ * Settles open payments before their time, those that a participant may settle alone, and closes its days up to today. What happens
+ * later on the same day goes to the statement of the next one. Each batch and each day is a transaction, so that other calls come between.
  * @returns number of payments, and the days that were closed
  */
 export async function settleNow(
@@ -61,12 +61,14 @@ export async function settleNow(
 ): Promise<{ payments: number; statements: string[] }> {
   let payments = 0
   for (let settled = BATCH; settled === BATCH; payments += settled) {
-    const batch = await settleOf(db, now, participant, BATCH)
-    await tell(db, now, batch)
-    settled = batch.length
+    settled = await db.transaction().execute(async (tx) => {
+      const batch = await settleOf(tx, now, participant, BATCH)
+      await tell(tx, now, batch)
+      return batch.length
+    })
   }
   const statements: string[] = []
   for (const open of await openDaysOf(db, participant, chileanDay(now)))
-    if (await closeDay(db, now, open)) statements.push(open.day)
+    if (await db.transaction().execute((tx) => closeDay(tx, now, open))) statements.push(open.day)
   return { payments, statements }
 }

@@ -123,8 +123,7 @@ class History {
       return
     }
     const owner = owners[step.who] as Participant
-    if (step.kind === 'settle')
-      return void (await stage.db.transaction().execute((db) => settleNow(db, network.clock.now(), owner.id)))
+    if (step.kind === 'settle') return void (await settleNow(stage.db, network.clock.now(), owner.id))
     if (step.kind === 'top-up') {
       const body = { transfer_reference: `TEF-100000000${step.reference}`, amount: step.amount }
       const named = owner.refundMode === 'COMMERCE' ? { ...body, commerce_id } : body

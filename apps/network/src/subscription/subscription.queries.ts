@@ -15,7 +15,7 @@ export const insertSubscription = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Collector of the last token of this merchant that the wallet read or else, the first that registered the merchant. */
+/** Collector of the last token of this merchant that the wallet read. Anyone may register any merchant, so that makes nobody its collector. */
 export async function collectorOfMerchant(db: Db, payerId: string, taxId: string): Promise<string | undefined> {
   const met = await db
     .selectFrom('token')
@@ -25,17 +25,7 @@ export async function collectorOfMerchant(db: Db, payerId: string, taxId: string
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (met) return met.collector_id
-  const registered = await db
-    .selectFrom('commerce')
-    .select('collector_id')
-    .where('tax_id', '=', taxId)
-    .where('state', '=', 'ACTIVE')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return registered?.collector_id
+  return met?.collector_id
 }
 
 export async function pageOfSubscriptions(db: Db, payerId: string, state: string | undefined, offset: number) {

@@ -13,7 +13,7 @@ const IFRAME = `# IFrame del desafío
 
 El recaudador muestra \`challenge_url\` en un iframe de la página del comercio. Se configura en el portal:
 
-- **URL de autenticación** (\`notify_url_authentication\`): la página tuya que el iframe abre cuando la persona termina; recibe \`pay_id\` en la consulta. No
+- **URL de autenticación** (\`notify_url_authentication\`): la página tuya que abre el botón «Volver al comercio», que el iframe muestra cuando la persona termina; recibe \`pay_id\` en la consulta. No
   entregues la venta por esta visita: espera el aviso.
 - **CSS** (\`css\`): hoja de estilos que el iframe carga para verse como la página del comercio.
 - **Hosts permitidos** (\`available_hosts\`): los únicos que pueden mostrar el iframe (\`frame-ancestors\`). Se escriben sin protocolo.`

@@ -22,8 +22,9 @@ function strayInput(id: OperationId) {
 
 /** Makes every call with every mistake that all calls share. */
 export async function refuseAll(net: PlayedNetwork): Promise<void> {
-  // A dual may make every call, with a quota that this does not spend.
+  // A dual may make every call; several share what one may send at once.
   const callers = [await net.caller('payer_collect'), await net.caller('payer_collect')] as const
+  const garbled = await net.caller('payer_collect')
   const elsewhere = await net.caller('payer_collect', { sourceIps: ['192.0.2.1'] })
   const tired = await net.caller('payer_collect')
   const [wallet, collector] = [await net.caller('payer'), await net.caller('collector')]
@@ -48,9 +49,9 @@ export async function refuseAll(net: PlayedNetwork): Promise<void> {
     const query = [input.query, 'desconocido=1'].filter(Boolean).join('&')
     await net.call(callers[0], id, { ...input, query })
     if (!body) return
-    await send(callers[0], { raw: '{' })
-    await send(callers[0], { raw: Buffer.alloc(MOST_BODY + 1, ' ') })
-    await send(callers[0], { headers: { 'content-type': 'text/plain' } })
+    await send(garbled, { raw: '{' })
+    await send(garbled, { raw: Buffer.alloc(MOST_BODY + 1, ' ') })
+    await send(garbled, { headers: { 'content-type': 'text/plain' } })
   }
   await Promise.all(IDS.map(refuse))
 }
