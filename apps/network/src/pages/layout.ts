@@ -24,8 +24,9 @@ const STYLE = `:root{color-scheme:light dark;font:400 1rem/1.5 system-ui,sans-se
 body{margin:0}main{box-sizing:border-box;width:min(26rem,100%);margin:0 auto;padding:1.5rem 1rem}
 h1{font-size:1.375rem;line-height:1.25;margin:0 0 1rem}p{margin:0 0 .75rem;overflow-wrap:anywhere}
 .amount{font-size:2rem;font-weight:650;letter-spacing:-.02em;margin:0}.faint{color:light-dark(#4b5550,#b9c1bd)}
-.number{font-size:1.5rem;letter-spacing:.1em;font-variant-numeric:tabular-nums}
-ul{list-style:none;margin:0;padding:0}a.button,li a{display:block;margin:0 0 .5rem;padding:.75rem 1rem;border:1px solid light-dark(#0a6e47,#62e3a9);border-radius:8px;color:light-dark(#0a6e47,#62e3a9);text-decoration:none;overflow-wrap:anywhere}
+.brand{font-weight:650;margin:0 0 1.5rem}
+.number{font:600 1.75rem/1.25 ui-monospace,monospace;letter-spacing:.1em;user-select:all;margin:0}
+ul{list-style:none;margin:0 0 1.5rem;padding:0}a.button,li a{display:block;margin:0 0 .5rem;padding:.75rem 1rem;border:1px solid light-dark(#0a6e47,#62e3a9);border-radius:8px;color:light-dark(#0a6e47,#62e3a9);text-decoration:none;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid currentColor;outline-offset:2px}`
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
@@ -59,7 +60,7 @@ export function page({ title, main, reload, css, hosts = [] }: Content, status: 
     html: `<!doctype html>
 <html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 ${reload ? `<meta http-equiv="refresh" content="${reload}">` : ''}<title>${escaped(title)} · ${escaped(BRAND.name)}</title><style>${STYLE}</style>${css ? `<link rel="stylesheet" href="${escaped(css)}">` : ''}</head>
-<body><main>${main}</main></body></html>`,
+<body><main><p class="brand">${escaped(BRAND.name)}</p>${main}</main></body></html>`,
   }
 }
 

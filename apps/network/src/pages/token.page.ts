@@ -26,11 +26,13 @@ const HEADINGS: Record<Payable['state'], string> = {
   REJECTED: 'No se hizo el pago',
 }
 
-const opening = ({ uuid, wallets, number }: Landing): string =>
-  `${wallets.length > 0 ? '<p>Abre tu billetera:</p>' : ''}<ul>${wallets
+const opening = ({ uuid, wallets, number }: Landing): string => {
+  const links = wallets
     .map(({ name, link }) => `<li><a href="${escaped(fillUuid(link, uuid))}">${escaped(name)}</a></li>`)
-    .join('')}</ul>
-<p class="faint">O escribe este número en tu app:</p><p class="number">${escaped(number)}</p>`
+    .join('')
+  return `${links && `<p>Abre tu billetera:</p><ul>${links}</ul>`}
+<p class="faint">${links ? 'O escribe' : 'Escribe'} este número en tu app:</p><p class="number">${escaped(number)}</p>`
+}
 
 /** Landing of a QR that was opened with the camera of a phone instead of a wallet. */
 export function tokenPage(landing: Landing, now: Date): Page {
