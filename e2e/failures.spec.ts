@@ -82,7 +82,7 @@ test('a section that could not be loaded cannot be edited, and comes when it is 
   const note = page.getByRole('status').filter({ hasText: 'No pudimos cargar esta sección' })
   await expect.poll(() => page.clock.runFor(AGAIN_MS).then(() => asked)).toBeGreaterThan(2)
   await expect(note).toContainText('No se pudo leer')
-  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByLabel('URL de pago', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   expect(told.filter((text) => text.includes('No se pudo leer'))).toEqual([])
   await page.unroute(address)

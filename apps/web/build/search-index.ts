@@ -6,8 +6,9 @@ const HASH_LENGTH = 8
 
 /** Builds the search index as JSON from the documentation, the frequent questions and the API reference. */
 async function makeIndex(): Promise<string> {
-  const [{ allPassages }, { buildIndex, indexToJson }] = await Promise.all([
+  const [{ allPassages }, { buildIndex }, { indexToJson }] = await Promise.all([
     import('@portal/documentation/passages'),
+    import('@portal/documentation/search/build-index'),
     import('@portal/documentation/search/passage-index'),
   ])
   return indexToJson(buildIndex(await allPassages()))

@@ -4,7 +4,8 @@ import { DOCUMENTS } from '@portal/network/documents'
 import { type BuiltFile, openApiFile, type ReadBuilt, referencePageFile } from './built.ts'
 import { allPassages } from './passages.ts'
 import { REFERENCE_POLICY, referencePageOf } from './reference/reference.built.ts'
-import { buildIndex, indexToJson } from './search/passage-index.ts'
+import { buildIndex } from './search/build-index.ts'
+import { indexToJson } from './search/passage-index.ts'
 import { documentTree } from './tree.ts'
 
 const passages = memoized(allPassages)

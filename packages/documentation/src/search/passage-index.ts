@@ -1,8 +1,6 @@
-import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
-import type { FullPassage, Passage } from './passage.ts'
-import { indexTerms, type Packed, packed, type TermIndex, unpacked } from './term-index.ts'
+import type { Passage } from './passage.ts'
+import { type Packed, packed, type TermIndex, unpacked } from './term-index.ts'
 import { TUNING } from './tuning.ts'
-import { wordsOf } from './words.ts'
 
 /** Search index: all passages, and the index of the terms that they contain. */
 export interface PassageIndex {
@@ -11,19 +9,9 @@ export interface PassageIndex {
 }
 
 type Field = keyof typeof TUNING.fields
-const FIELDS = Object.keys(TUNING.fields) as Field[]
+export const FIELDS = Object.keys(TUNING.fields) as Field[]
 /** Weights of a passage's fields in its search score, in the order of `FIELDS`. */
 export const FIELD_WEIGHTS: readonly number[] = Object.values(TUNING.fields)
-
-/** Placeholders of addresses. They are no terms: the server fills in the built index, and other terms would break its order. */
-const PLACEHOLDER = new RegExp(Object.values(BUILT_ADDRESSES).join('|'), 'g')
-
-const termsOf = (text: string): string[] => wordsOf(text.replace(PLACEHOLDER, ' ')).flatMap(({ terms }) => terms)
-
-export const buildIndex = (passages: readonly Omit<FullPassage, 'markdown'>[]): PassageIndex => ({
-  terms: indexTerms(passages.map((passage) => FIELDS.map((field) => termsOf(passage[field] ?? '')))),
-  passages,
-})
 
 type Row = [kind: Passage['kind'], title: string, section: string, href: string, text: string]
 

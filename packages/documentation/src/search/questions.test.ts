@@ -3,7 +3,7 @@ import { readAsked, readWordings } from '../ways-to-ask.ts'
 import { allPassages } from '../passages.ts'
 import { isAccepted, readAskedQuestions, subsections } from '../testing/questions.ts'
 import { findPassages } from './find.ts'
-import { buildIndex } from './passage-index.ts'
+import { buildIndex } from './build-index.ts'
 
 const [{ tuning, held, chat }, passages, inside] = await Promise.all([
   readAskedQuestions(),

@@ -4,7 +4,8 @@ import { findPassages } from './find.ts'
 import { excerptOf, marksIn } from './marks.ts'
 import { isNamed, namesIn } from './named.ts'
 import type { Passage } from './passage.ts'
-import { buildIndex, indexFromJson, indexToJson } from './passage-index.ts'
+import { buildIndex } from './build-index.ts'
+import { indexFromJson, indexToJson } from './passage-index.ts'
 import { stem } from './words.ts'
 
 const passage = (id: string, section: string, text: string, over: Partial<Passage> = {}): Passage => ({

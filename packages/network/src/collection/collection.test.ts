@@ -44,24 +44,10 @@ async function run(selection: Selection, { wrong, prefix = '', former = '', fold
     { ...collection, item: collection.item.slice(0, folders), variable },
     environment,
   )
-  return { failures, heard: listener.heard, calls }
+  return { failures, heard: listener.heard }
 }
 
 describe('a collection with its secrets filled in', () => {
-  test.each<Selection>([DUAL, { ...DUAL, automaticRefund: true }, { ...DUAL, api_version: 'v1' }])(
-    'of $type on $api_version (automatic refund: $automaticRefund) makes every call with a correct signature',
-    async (selection) => {
-      const { failures, heard, calls } = await run(selection)
-      expect(failures).toEqual([])
-      const made = new Set(heard.map(({ operation }) => operation))
-      expect(made).toEqual(new Set(calls.map(({ operation }) => operation.operationId)))
-      expect(heard.filter(({ status, faults }) => status >= 400 || faults.length > 0)).toEqual([])
-      expect(new Set(heard.map(({ headers }) => headers['x-client-os']))).toEqual(new Set([x_client_os]))
-      const keys = heard.flatMap(({ headers }) => headers['idempotency-key'] ?? [])
-      expect(new Set(keys).size).toBe(keys.length)
-    },
-  )
-
   test.each<Purpose>(['integration', 'refund', 'authorization'])(
     'has just the calls of one purpose refused when that secret is wrong: %s',
     async (purpose) => {

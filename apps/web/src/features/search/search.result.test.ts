@@ -1,5 +1,6 @@
 import type { Hit } from '@portal/documentation/search/find'
-import { buildIndex, indexFromJson, indexToJson } from '@portal/documentation/search/passage-index'
+import { buildIndex } from '@portal/documentation/search/build-index'
+import { indexFromJson, indexToJson } from '@portal/documentation/search/passage-index'
 import { findPassages } from '@portal/documentation/search/find'
 import { expect, test } from 'vitest'
 import { groupsOf } from './search.result.ts'
