@@ -26,7 +26,7 @@ for (const [title, command, ...args] of [
     const starter = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH, HOME, PORT: `${port}`, DATA_DIR: folder },
+      env: { PATH, HOME, PORT: `${port}`, NETWORK_PORT: '0', DATA_DIR: folder },
     })
     let printed = ''
     starter.stdout?.on('data', (chunk) => (printed += String(chunk)))

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses the button 'Guardar'. */
-export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar' }).click()
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 
 /** Discards the form's unsaved changes. */
 export const discard = (page: Page): Promise<void> =>
