@@ -36,7 +36,7 @@ async function refuseRenewal(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time)
 }
 
-/** Presses 'Guardar' as somebody does who has not seen yet that the session ended: the dialog may stand in front of it by now. */
+/** Presses 'Guardar' although the dialog may stand in front of it by now: what the screen refreshes on its own ends the session too. */
 const saveAnyway = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Guardar', exact: true }).dispatchEvent('click')
 
@@ -100,7 +100,7 @@ test('a session that ends in any of five ways loses nothing that was typed, whic
       'renewal refused',
       async (page) => {
         await refuseRenewal(page, '00:16:00')
-        await page.getByRole('button', { name: 'Historial' }).first().click()
+        await page.getByRole('button', { name: 'Historial' }).first().dispatchEvent('click')
       },
     ],
     ['another tab', signOutElsewhere],
