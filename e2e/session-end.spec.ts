@@ -36,9 +36,12 @@ async function refuseRenewal(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time)
 }
 
-/** Presses 'Guardar' although the dialog may stand in front of it by now: what the screen refreshes on its own ends the session too. */
-const saveAnyway = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Guardar', exact: true }).dispatchEvent('click')
+/** Presses a button although the dialog may stand in front of it by now: what the screen refreshes on its own ends the session too. */
+const pressAnyway = (page: Page, name: string): Promise<void> =>
+  page
+    .locator('button', { hasText: new RegExp(`^${name}$`) })
+    .first()
+    .dispatchEvent('click')
 
 /** Lets the API refuse the token of every write. */
 const refuseWrites = (page: Page): Promise<() => Promise<void>> =>
@@ -95,12 +98,12 @@ test('a session that ends in any of five ways loses nothing that was typed, whic
   for (const field of await page.getByRole('form').getByRole('textbox').all()) await field.fill('https://a.cl/antes')
   await saveWell(page)
   const ways: [string, (page: Page, browser: Browser) => Promise<void>, password?: string][] = [
-    ['idle', (page) => refuseRenewal(page, '00:31:00').then(() => saveAnyway(page))],
+    ['idle', (page) => refuseRenewal(page, '00:31:00').then(() => pressAnyway(page, 'Guardar'))],
     [
       'renewal refused',
       async (page) => {
         await refuseRenewal(page, '00:16:00')
-        await page.getByRole('button', { name: 'Historial' }).first().dispatchEvent('click')
+        await pressAnyway(page, 'Historial')
       },
     ],
     ['another tab', signOutElsewhere],
@@ -110,7 +113,7 @@ test('a session that ends in any of five ways loses nothing that was typed, whic
       async (page, browser) => {
         await choosePassword(browser, email)
         await page.clock.fastForward('00:16:00')
-        await saveAnyway(page)
+        await pressAnyway(page, 'Guardar')
       },
       ANOTHER,
     ],
