@@ -57,7 +57,7 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?: NetworkPort | undefined
-  /** What the network serves at addresses of the portal, without a sign-in. */
+  /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
   serverAuthority?: string | undefined

@@ -1,4 +1,4 @@
--- What the network knows of an integration. The portal fills these three tables; the network only reads them, except its own counterparts.
+-- Copies of the portal's integrations. The portal writes these three tables; the network writes only the rows of its test parties.
 create schema if not exists network;
 
 create table network.participant (

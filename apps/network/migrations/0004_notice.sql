@@ -9,7 +9,7 @@ create table network.notice (
   -- Queue that the notice waits in, one for each address; questions have another, because they may not wait behind other notices.
   lane text not null,
   data jsonb not null,
-  -- What it is about, to find it again: the token, alias payment, transfer or subscription.
+  -- Id of the token, alias payment, transfer or subscription that the notice reports.
   subject text not null,
   happened_at timestamptz not null,
   state text not null check (state in ('WAITING', 'DELIVERED', 'FAILED', 'UNSENT')),
@@ -41,7 +41,7 @@ create table network.attempt (
   latency_ms int,
   -- Beginning of the answer.
   answer text,
-  -- What failed and what to do about it, in Spanish; null for a delivery.
+  -- Failure and remedy, in Spanish; null if the notice was delivered.
   failure text,
   remedy text
 );
@@ -61,7 +61,7 @@ create table network.endpoint (
   primary key (participant_id, field)
 );
 
--- What the portal tells the participant's members by letter.
+-- Failures of an address that the portal reports to the participant's members by letter.
 create table network.endpoint_event (
   id bigint generated always as identity primary key,
   participant_id uuid not null references network.participant (id) on delete cascade,

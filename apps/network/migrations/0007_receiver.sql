@@ -3,7 +3,7 @@ create table network.receiver (
   participant_id uuid primary key references network.participant (id) on delete cascade,
   -- The part of its address that nobody can guess.
   token text not null,
-  -- How it answers authorization.requested.
+  -- Answer of the receiver to authorization.requested.
   answer text not null default 'accept' check (answer in ('accept', 'reject', 'silence'))
 );
 
@@ -19,7 +19,7 @@ create table network.received_notice (
   -- Verdicts on the signature in the body and on that of the headers.
   body_verdict text not null,
   headers_verdict text not null,
-  -- What it was answered; null for silence.
+  -- Answer that was given; null if the receiver kept silent.
   status int,
   answer text
 );

@@ -33,7 +33,7 @@ type Row = Record<string, unknown>
 const addressesIn = (body: Row): Row =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('notify_')))
 
-/** What a participant has once a setting is saved, from the body of the save. */
+/** Expected columns of the participant after a save with this body. */
 const SHOWN: Record<StoredName, (body: Row) => Row> = {
   webhook: (body) => ({ addresses: addressesIn(body) }),
   'alias-webhook': (body) => ({ addresses: addressesIn(body) }),

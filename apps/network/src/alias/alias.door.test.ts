@@ -20,7 +20,7 @@ test('an alias in the path is encoded, and signed as it is sent', async () => {
   expect(answers.map(({ body }) => body['name'])).toEqual(['Ana R**** M****', 'Ana R**** M****'])
 })
 
-test('who tries aliases in masses is told how long to wait', async () => {
+test('a caller that tries too many aliases is told how long to wait', async () => {
   await resolve('nadie')
   await door.query(`update network.alias_quota set left_over = 0, counted_at = now() + interval '1 hour'`)
   const refused = await resolve('nadie')

@@ -3,7 +3,7 @@ import type { NoticeAnswer } from '@portal/domain/network/receiver'
 
 type Receiver = Notices['receiver']
 
-/** What the portal asks of the integration network. `id` is the primary key of an integration, which is its id in the network too. */
+/** Calls of the portal to the integration network. `id` is the primary key of an integration, which is its id in the network too. */
 export interface NetworkPort {
   /** Charge of the network's test collector. */
   charge(amount: number): Promise<Charge>

@@ -10,7 +10,7 @@ interface Event {
   percent: number
 }
 
-/** Records that events are told, so that one process tells each. */
+/** Records events as reported. Two processes cannot both record one, so only one writes its letter. */
 async function noteTold(db: Db, most: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     with told as (
