@@ -5,8 +5,8 @@ import type { Payments } from './payments.ts'
 
 /** Payments a second that every machine must reach. */
 const LEAST = 20
-/** As many payments at once as keep the processors busy; the first seconds warm the code up and do not count. */
-const SPRINT = { warmMs: 5_000, ms: 10_000, underWay: 24 }
+/** Payments under way at once, enough to keep the processors busy, and number of them that warm the code up before time counts. */
+const SPRINT = { underWay: 12, warm: 50, warmMs: 120_000, ms: 10_000 }
 const STEADY_MS = 60_000
 /** Share of the sprint that is tried first, and factor from each try to the next. */
 const STEP = 0.9
@@ -14,12 +14,12 @@ const STEP = 0.9
 const KEPT = 0.97
 
 /** Finds the highest rate of payments that the network keeps up for a minute. @returns payments a second */
-export async function steadyRate(name: string, payments: Payments, heard: Heard, ms = STEADY_MS): Promise<number> {
+export async function steadyRate(name: string, payments: Payments, heard: Heard): Promise<number> {
   const { acknowledged } = payments
-  const during = async (time: number, work: (stop: AbortSignal) => Promise<void>, warmMs = 0) => {
+  const during = async (time: number, work: (stop: AbortSignal) => Promise<void>, warm = async () => {}) => {
     const stop = new AbortController()
     const working = work(stop.signal)
-    await pause(warmMs)
+    await warm()
     const [paid, told] = [acknowledged.payments.size, heard.paid]
     await pause(time)
     const done = { paid: acknowledged.payments.size - paid, told: heard.paid - told }
@@ -28,17 +28,22 @@ export async function steadyRate(name: string, payments: Payments, heard: Heard,
     await payments.settled()
     return done
   }
-  const sprint = await during(SPRINT.ms, (stop) => payments.busy(SPRINT.underWay, stop), SPRINT.warmMs)
-  if (sprint.paid === 0) throw new Error(`${name}: nothing can be paid: ${payments.refused[0]}`)
-  for (let rate = (sprint.paid / SPRINT.ms) * 1_000 * STEP; ; rate *= STEP) {
-    const { paid, told } = await during(ms, (stop) => payments.steady(rate, stop))
-    const begun = (rate * ms) / 1_000
-    const kept = Math.min(paid, told) >= KEPT * begun
-    const measured = `${Math.round(begun)} payments begun at ${rate.toFixed(1)}/s, ${paid} paid and ${told} told in ${ms / 1_000} s`
-    if (kept || rate < LEAST) {
-      say(kept && rate >= LEAST, `${name}: a steady rate of at least ${LEAST} payments a second`, measured)
+  const warm = async () => {
+    const limit = performance.now() + SPRINT.warmMs
+    while (acknowledged.payments.size < SPRINT.warm && performance.now() < limit) await pause(50)
+  }
+  const sprint = await during(SPRINT.ms, (stop) => payments.busy(SPRINT.underWay, stop), warm)
+  let rate = (sprint.paid / SPRINT.ms) * 1_000 * STEP
+  while (rate > 0) {
+    const { paid, told } = await during(STEADY_MS, (stop) => payments.steady(rate, stop))
+    const begun = (rate * STEADY_MS) / 1_000
+    const measured = `${Math.round(begun)} payments begun at ${rate.toFixed(1)}/s, ${paid} paid and ${told} told in ${STEADY_MS / 1_000} s`
+    if (Math.min(paid, told) >= KEPT * begun) {
+      say(rate >= LEAST, `${name}: a steady rate of at least ${LEAST} payments a second`, measured)
       return rate
     }
     process.stdout.write(`        ${name}: not steady: ${measured}\n`)
+    rate = Math.min(rate, (paid / STEADY_MS) * 1_000) * STEP
   }
+  throw new Error(`${name}: nothing can be paid; ${payments.late} out of time, refused: ${payments.refused[0]}`)
 }
