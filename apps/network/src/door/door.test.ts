@@ -336,12 +336,19 @@ describe('whoami', () => {
 
 test('a collector reads the wallets that open directly', async () => {
   await door.caller('payer', {
-    name: 'Billetera Demo',
+    name: 'Mi Billetera',
     directOpen: { urlImage: 'https://b.cl/l.png', urlApp: 'b://p?uuid=%uuid%' },
   })
   const { body } = await door.call(collector, 'listWallets', '/qri/v2/wallets')
   expect(body).toEqual({
-    data: [{ name: 'Billetera Demo', logo: 'https://b.cl/l.png', direct_open: 'b://p?uuid=%uuid%' }],
-    pagination: { total_items: 1, total_pages: 1, current_page: 1 },
+    data: [
+      {
+        name: 'Billetera Demo',
+        logo: 'https://portal.example/billetera-demo.png',
+        direct_open: 'https://portal.example/tools/simulator/pay?qr=%uuid%&uuid=%uuid%',
+      },
+      { name: 'Mi Billetera', logo: 'https://b.cl/l.png', direct_open: 'b://p?uuid=%uuid%' },
+    ],
+    pagination: { total_items: 2, total_pages: 1, current_page: 1 },
   })
 })
