@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
@@ -20,6 +20,7 @@ import { simulatedBank } from '../bank/simulated.bank.ts'
 import { definitionOf, purposeOf } from '../call/definitions.ts'
 import { systemClock } from '../clock/system.clock.ts'
 import type { Db } from '../database.ts'
+import { hmac } from '../hmac.ts'
 import type { Participant } from '../participant/participant.ts'
 import { secretContext } from '../participant/participant.queries.ts'
 import { createNetwork, type NetworkOptions } from '../server.ts'
@@ -174,7 +175,6 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
       const { method, idempotent } = definitionOf(id)
       const secret = sent.secret ?? caller.secrets[purposeOf(definitionOf(id), caller)]
       const timestamp = sent.timestamp ?? new Date().toISOString()
-      const hmac = async (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest()
       const headers: Record<string, string | undefined> = { 'x-client-os': caller.clientOs }
       if (method !== 'get' && idempotent !== false) headers['idempotency-key'] = randomUUID()
       let raw: string | Buffer | undefined
