@@ -18,6 +18,7 @@ import type { OperationId } from '@portal/network/served'
 import { createVault } from '../../../api/src/secrets/vault.ts'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { definitionOf, purposeOf } from '../call/definitions.ts'
+import { DAY_MS } from '../clock/clock.ts'
 import { systemClock } from '../clock/system.clock.ts'
 import type { Db } from '../database.ts'
 import { hmac } from '../hmac.ts'
@@ -158,7 +159,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     async caller(type: IntegrationType, partial: Partial<Participant> = {}): Promise<Caller> {
       const participant = await stage.participant(type, partial)
       const pair = await authority.issue(participant.clientOs)
-      const not_after = new Date(Date.now() + 864e5)
+      const not_after = new Date(Date.now() + DAY_MS)
       await stage.query(
         `insert into network.participant_certificate (serial, participant_id, not_after) values ($1, $2, $3)`,
         [pair.serial, participant.id, not_after],
