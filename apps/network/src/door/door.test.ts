@@ -1,5 +1,4 @@
 import { Agent } from 'node:https'
-import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type Door, openDoor, type Sent } from '../testing/door.ts'
 import { lastCall } from '../testing/latest-calls.ts'
