@@ -47,7 +47,7 @@ export async function startChild<Offer extends Offered>(
   env: Record<string, string> = {},
   execArgv: readonly string[] = [],
 ): Promise<Child<Offer>> {
-  const options = { env: { ...process.env, ...env }, serialization: 'advanced', execArgv: [...execArgv] } as const
+  const options = { env: { ...process.env, ...env }, serialization: 'advanced' as const, execArgv: [...execArgv] }
   const child = fork(program, options)
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   let number = 0

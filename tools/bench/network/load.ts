@@ -50,11 +50,16 @@ export async function timed(connection: Client, ready: Ready): Promise<{ ms: num
 /** Sends the requests of each connection one after another, all connections at once. */
 export async function burst(connections: readonly Client[], requests: readonly Ready[][]) {
   const times: number[] = []
+  const texts: string[] = []
   const begun = performance.now()
   await Promise.all(
     connections.map(async (connection, which) => {
-      for (const ready of requests[which] ?? []) times.push((await timed(connection, ready)).ms)
+      for (const ready of requests[which] ?? []) {
+        const { ms, text } = await timed(connection, ready)
+        times.push(ms)
+        texts.push(text)
+      }
     }),
   )
-  return { times, seconds: (performance.now() - begun) / 1000 }
+  return { times, texts, seconds: (performance.now() - begun) / 1000 }
 }

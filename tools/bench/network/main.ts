@@ -4,7 +4,9 @@ import { setup } from '../../../apps/api/src/testing/postgres.setup.ts'
 import { startPostgres } from '../../postgres.ts'
 import { say } from '../figures.ts'
 import type { BareProcess } from './bare.process.ts'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
+import { measureDead } from './dead.ts'
+import { measureDelivery } from './delivery.ts'
 import type { NetworkProcess } from './network.process.ts'
 import { measureDoor } from './speed.ts'
 
@@ -41,13 +43,21 @@ const startBare = () => startChild<BareProcess>(new URL('bare.process.ts', impor
 say(
   `${new Date().toISOString()}, Node ${process.version}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}`,
 )
-if (wanted('door')) {
-  const [network, bare] = [await startNetwork(), await startBare()]
-  await measureDoor(network, bare, urlOf, rounds)
+
+/** Measures with a network of its own, so that no part meets what another one left. */
+async function part(name: string, measure: (network: Child<NetworkProcess>) => Promise<void>): Promise<void> {
+  if (!wanted(name)) return
+  const network = await startNetwork()
+  await measure(network)
   for (const line of await network.logged()) say(line)
-  await bare.end()
   await network.end()
 }
+
+const bare = await startBare()
+await part('door', (network) => measureDoor(network, bare, urlOf, rounds))
+await part('delivery', (network) => measureDelivery(network, bare, rounds))
+await part('dead', measureDead)
+await bare.end()
 void tokens
 await dropTemplate?.()
 await server.stop()
