@@ -4,10 +4,12 @@ import { setup } from '../../../apps/api/src/testing/postgres.setup.ts'
 import { startPostgres } from '../../postgres.ts'
 import { say } from '../figures.ts'
 import type { BareProcess } from './bare.process.ts'
+import { measureBounds } from './bounds.ts'
 import { type Child, startChild } from './child.ts'
 import { measureDead } from './dead.ts'
 import { measureDelivery } from './delivery.ts'
 import type { NetworkProcess } from './network.process.ts'
+import { measureSize } from './size.ts'
 import { measureDoor } from './speed.ts'
 
 const PARTS = ['door', 'delivery', 'dead', 'size', 'bounds']
@@ -58,7 +60,13 @@ await part('door', (network) => measureDoor(network, bare, urlOf, rounds))
 await part('delivery', (network) => measureDelivery(network, bare, rounds))
 await part('dead', measureDead)
 await bare.end()
-void tokens
+await part('size', async (network) => {
+  const large = await startNetwork()
+  await measureSize(network, large, urlOf, tokens)
+  for (const line of await large.logged()) say(line)
+  await large.end()
+})
+if (wanted('bounds')) await measureBounds()
 await dropTemplate?.()
 await server.stop()
 process.exit()
