@@ -29,16 +29,17 @@ const offered = {
     const store = new AsyncLocalStorage<Statement[]>()
     const made: Statement[] = []
     const begin = () => store.enterWith(made)
-    const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-    pg.Client.prototype.query = function noted(this: pg.Client, ...given: unknown[]) {
+    const driver = pg.Client.prototype as unknown as { query: (this: unknown, ...given: unknown[]) => unknown }
+    const { query } = driver
+    driver.query = function noted(...given) {
       const [asked] = given
       if (typeof asked === 'object') store.getStore()?.push(asked as Statement)
       return query.apply(this, given)
-    } as typeof pg.Client.prototype.query
+    }
     subscribe('http.server.request.start', begin)
     const { status, body } = await door.call(...call)
     unsubscribe('http.server.request.start', begin)
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+    driver.query = query
     if (status >= 300) throw new Error(`${call[1]}: ${status} ${JSON.stringify(body)}`)
     return { body, statements: made.map(({ text, values, name }) => ({ text, ...(name ? { values, name } : {}) })) }
   },
