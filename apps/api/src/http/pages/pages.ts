@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
     return sendReady(request, reply, 'text/html', page)
   }
   serveTexts(app, join(folder, 'texts'), origins.addresses)
-  app.get('/site/*', send)
+  for (const root of ['/site/*', '/tools/*']) app.get(root, send)
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
