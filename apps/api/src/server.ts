@@ -126,6 +126,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     networkPages: network,
     serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
+    isMailAway: sender.isAway,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)

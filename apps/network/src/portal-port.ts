@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { payToken, tokenOf } from './counterparts/pay-token.ts'
 import type { Db } from './database.ts'
+import { countWaiting } from './notices/notice.queries.ts'
 import type { Perform } from './perform.ts'
 import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
 import type { Receiver } from './receiver/receiver.ts'
@@ -13,10 +14,15 @@ interface Parts {
   clock: Clock
   perform: Perform
   receiver: Receiver
+  /** Which parts of the network work now. */
+  working: () => { door: boolean; timers: boolean; notices: boolean }
 }
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
+export const portalPort = ({ db, clock, perform, receiver, working }: Parts) => ({
+  async status(most: number) {
+    return { ...working(), queue: await countWaiting(db, most) }
+  },
   charge: (amount: number) => charge(perform, { amount }),
   async pay(id: string, token: string) {
     const uuid = await tokenOf(db, id, token)

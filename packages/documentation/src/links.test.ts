@@ -1,3 +1,5 @@
+import { contactHref, TOPICS } from '@portal/domain/contact/contact'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { accountHref, creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import { PRODUCT } from '@portal/domain/brand'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
@@ -37,6 +39,9 @@ const PLACES = new Set([
   listHref(),
   accountHref(),
   creationHref(),
+  contactHref(),
+  ...TOPICS.map(contactHref),
+  TOOL_ADDRESSES.status,
   '/llms.txt',
   '/documentation.json',
   '/api/openapi.json',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { type Addresses, BUILT_ADDRESSES, withAddresses } from '@portal/domain/built-addresses'
 import type { Ready } from '@portal/contract/file'
 import { homeHref } from '@portal/domain/addresses'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readyText, sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
@@ -76,6 +77,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   }
   serveTexts(app, join(folder, 'texts'), origins.addresses)
   for (const root of ['/site/*', '/tools/*']) app.get(root, send)
+  app.get('/tools', (_request, reply) => reply.redirect(TOOL_ADDRESSES.simulator))
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 
