@@ -131,7 +131,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   })
   if (identity) await serveIdentity(app, identity)
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
-  await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
+  await servePages(app, WEB, { identityOrigin, addresses: config.addresses, links: config.links })
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()

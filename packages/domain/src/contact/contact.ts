@@ -3,7 +3,6 @@ import { choice } from '../choice.ts'
 import { email } from '../email.ts'
 import { LIMITS } from '../limits.ts'
 import { freeText, line } from '../text.ts'
-import { TOOL_ADDRESSES } from '../tools.ts'
 
 /** What a person may write to the network's team about. */
 export const TOPICS = ['demo', 'integration', 'payment', 'production', 'security', 'other'] as const
@@ -17,10 +16,6 @@ export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   security: 'Un problema de seguridad',
   other: 'Otro tema',
 }
-
-/** URL path of the form, with its topic chosen if one is named. */
-export const contactHref = (topic?: Topic): string =>
-  topic ? `${TOOL_ADDRESSES.contact}?topic=${topic}` : TOOL_ADDRESSES.contact
 
 const { contactName, contactCompany, contactMessage, requestId } = LIMITS
 const INVALID_ID = 'Copia el request_id tal como llegó, sin espacios'

@@ -2,12 +2,11 @@ import { LifeBuoy, Search } from 'lucide-react'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
-import { useLinks } from '../../session/configuration.ts'
+import { contactHref } from '@portal/domain/tools'
 import { askAssistant } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
-import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './FaqPage.module.css'
@@ -128,7 +127,6 @@ function NothingFound({ typed }: { typed: string }) {
 }
 
 function Unanswered() {
-  const { demo } = useLinks()
   return (
     <Note icon={LifeBuoy}>
       <p>
@@ -136,7 +134,7 @@ function Unanswered() {
         <button type="button" onClick={() => askAssistant()}>
           Escríbele al asistente del portal
         </button>{' '}
-        o <ExternalLink href={demo ?? ''}>agenda una conversación</ExternalLink> con el equipo.
+        o <a href={contactHref()}>escríbele al equipo de la red</a>.
       </p>
     </Note>
   )

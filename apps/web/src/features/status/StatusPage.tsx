@@ -1,4 +1,4 @@
-import { contactHref } from '@portal/domain/contact/contact'
+import { contactHref } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useLastingError } from '../../api/query-client.ts'
 import { Card } from '../../ui/page/Card.tsx'
