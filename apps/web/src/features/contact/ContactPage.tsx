@@ -14,6 +14,7 @@ import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
 import { useLeaveGuard } from '../../form/edit/use-leave-guard.ts'
 import { FormField, SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { path } from '../../paths.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FieldGrid, FormBlock, TextArea } from '../../ui/field/Field.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -57,6 +58,7 @@ function ContactForm({ onSent }: { onSent: (sent: { email: string; kept: boolean
   const form = useForm<ContactMessage>({ defaultValues: EMPTY, resolver: zodResolver(contactMessageForm) })
   const [failure, setFailure] = useState<string>()
   const keyFor = useAttemptKey()
+  const hydrated = useHydrated()
   usePrefill(form)
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty, 'other', { typed: () => ({ typed: form.getValues() }) })
@@ -75,56 +77,59 @@ function ContactForm({ onSent }: { onSent: (sent: { email: string; kept: boolean
 
   return (
     <form aria-label="Contacto" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FormBlock title="Quién escribe" text="Te respondemos al correo que dejes.">
-        <FieldGrid>
-          <TextField form={form} name="name" label="Nombre" autoComplete="name" />
+      {/* Hydration empties the fields, so nobody may type before it. */}
+      <fieldset disabled={!hydrated} className={css.fields}>
+        <FormBlock title="Quién escribe" text="Te respondemos al correo que dejes.">
+          <FieldGrid>
+            <TextField form={form} name="name" label="Nombre" autoComplete="name" />
+            <TextField
+              form={form}
+              name="email"
+              label="Correo"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <div data-full>
+              <TextField form={form} name="company" label="Empresa" autoComplete="organization" />
+            </div>
+          </FieldGrid>
+        </FormBlock>
+        <FormBlock
+          title="Tu mensaje"
+          text={
+            <>
+              Si algo no responde, mira antes el <a href={TOOL_ADDRESSES.status}>estado de la red</a>. Muchas dudas
+              están en las <a href={path.questions()}>preguntas frecuentes</a>.
+            </>
+          }
+        >
+          <SelectField form={form} name="topic" label="Tema" placeholder="Elige un tema" options={TOPIC_OPTIONS} />
           <TextField
             form={form}
-            name="email"
-            label="Correo"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+            name="request_id"
+            label="request_id (opcional)"
+            help="Viene en cada respuesta de la red y en la cabecera X-Request-Id. Con él encontramos tu llamada."
+            mono
+            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <div data-full>
-            <TextField form={form} name="company" label="Empresa" autoComplete="organization" />
-          </div>
-        </FieldGrid>
-      </FormBlock>
-      <FormBlock
-        title="Tu mensaje"
-        text={
-          <>
-            Si algo no responde, mira antes el <a href={TOOL_ADDRESSES.status}>estado de la red</a>. Muchas dudas están
-            en las <a href={path.questions()}>preguntas frecuentes</a>.
-          </>
-        }
-      >
-        <SelectField form={form} name="topic" label="Tema" placeholder="Elige un tema" options={TOPIC_OPTIONS} />
-        <TextField
-          form={form}
-          name="request_id"
-          label="request_id (opcional)"
-          help="Viene en cada respuesta de la red y en la cabecera X-Request-Id. Con él encontramos tu llamada."
-          mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <MessageField form={form} />
-      </FormBlock>
-      {failure !== undefined && (
-        <Note tone="bad" role="alert" title="No pudimos enviar tu mensaje.">
-          {failure} Lo que escribiste sigue aquí.
-        </Note>
-      )}
-      <div className={css.actions}>
-        <Button variant="primary" type="submit" busy={isSubmitting}>
-          Enviar mensaje
-        </Button>
-      </div>
+          <MessageField form={form} />
+        </FormBlock>
+        {failure !== undefined && (
+          <Note tone="bad" role="alert" title="No pudimos enviar tu mensaje.">
+            {failure} Lo que escribiste sigue aquí.
+          </Note>
+        )}
+        <div className={css.actions}>
+          <Button variant="primary" type="submit" busy={isSubmitting}>
+            Enviar mensaje
+          </Button>
+        </div>
+      </fieldset>
     </form>
   )
 }

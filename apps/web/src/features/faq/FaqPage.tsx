@@ -1,10 +1,11 @@
 import { LifeBuoy, Search } from 'lucide-react'
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
 import { contactHref } from '@portal/domain/tools'
 import { askAssistant } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
@@ -139,16 +140,6 @@ function Unanswered() {
     </Note>
   )
 }
-
-const never = (): (() => void) => () => {}
-
-/** Whether React has finished hydrating the prerendered page. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 interface Kept {
   typed: string
