@@ -24,7 +24,7 @@ export async function killAgainAndAgain(store: Store, kills: number): Promise<vo
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     CONTACT_EMAIL: 'equipo@red.test',
   }
-  const planted = await store.plant(env)
+  const planted = await store.plant(env, look)
   const lost = new Set<string>()
   const halves = new Set<string>()
   let unanswered = 0

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, NetworkSchema } from '../database.ts'
 import { releasedBy } from './order.ts'
 import type { Sent } from './send.ts'
@@ -37,6 +37,10 @@ export const countWaiting = (db: Db, most: number): Promise<{ waiting: number; o
     )
     .select((of) => [sql<number>`count(*)::int`.as('waiting'), of.fn.min('created_at').as('oldest')])
     .executeTakeFirstOrThrow()
+
+export async function insertNotices(db: Db, rows: readonly Insertable<NetworkSchema['notice']>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
+}
 
 /** Claims due notices of a lane until `until`; if the process dies, they become due again then. */
 export const claim = (
