@@ -19,6 +19,7 @@ const publicUrl = 'https://portal.example'
 let stage: NoticesStage
 let port: ReturnType<typeof portalPort>
 let collector: Participant
+const working = { door: true, timers: true, notices: true }
 let charge: (amount: number, owner?: Participant) => Promise<{ uuid: string; number: string }>
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ beforeAll(async () => {
     },
   }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
-  port = portalPort({ db, clock, perform, receiver })
+  port = portalPort({ db, clock, perform, receiver, working: () => working })
   await plantCounterparts(db, publicUrl)
   charge = async (amount, owner = collector) => {
     const { body } = await perform(owner, 'createToken', {
@@ -134,4 +135,13 @@ test('the test collector’s charge is paid like any other, and settling a parti
   expect([amount, qr]).toEqual([4_990, expect.stringContaining('CAFE DEMO SPA')])
   expect((await port.pay(CAFE.id, number))?.paid).toBe(true)
   expect([await port.settle(CAFE.id), await port.settle(CAFE.id)]).toEqual([1, 0])
+})
+
+test('what works is told with the notices that wait, counted up to a limit, and since when the first does', async () => {
+  await stage.notices.runDue()
+  expect(await port.status(2)).toEqual({ ...working, queue: { waiting: 0, oldest: null } })
+  for (const amount of [1_000, 2_000, 3_000]) await port.pay(collector.id, (await charge(amount)).number)
+  await stage.db.updateTable('notice').set({ state: 'WAITING', ended_at: null }).execute()
+  const { queue } = await port.status(2)
+  expect(queue).toEqual({ waiting: 2, oldest: expect.any(Date) })
 })

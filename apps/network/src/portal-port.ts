@@ -4,6 +4,7 @@ import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
 import type { Db } from './database.ts'
+import { countWaiting } from './notices/notice.queries.ts'
 import type { Perform } from './perform.ts'
 import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
 import type { Receiver } from './receiver/receiver.ts'
@@ -14,10 +15,15 @@ interface Parts {
   clock: Clock
   perform: Perform
   receiver: Receiver
+  /** Which parts of the network work now. */
+  working: () => { door: boolean; timers: boolean; notices: boolean }
 }
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
+export const portalPort = ({ db, clock, perform, receiver, working }: Parts) => ({
+  async status(most: number) {
+    return { ...working(), queue: await countWaiting(db, most) }
+  },
   charge: (amount: number) => charge(perform, { amount }),
   async pay(id: string, token: string) {
     const uuid = await tokenOfCollector(db, id, token)

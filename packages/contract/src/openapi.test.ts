@@ -45,6 +45,8 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'contact',
+  'status',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 

@@ -21,6 +21,7 @@ export function standInNetwork(): NetworkPort {
     body: '{}',
   })
   return {
+    status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     charge: async (amount) => ({
       uuid: UUID,
       number: '48210937',

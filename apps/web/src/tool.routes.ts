@@ -1,0 +1,16 @@
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
+import type { RouteObject } from 'react-router'
+
+/** Routes of the tools, inside their frame. */
+export const TOOL_ROUTES: RouteObject[] = [
+  {
+    path: TOOL_ADDRESSES.contact,
+    handle: { name: 'contact', title: 'Contacto' },
+    lazy: () => import('./features/contact/ContactPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.status,
+    handle: { name: 'status', title: 'Estado' },
+    lazy: () => import('./features/status/StatusPage.tsx'),
+  },
+]
