@@ -3,6 +3,7 @@ import { simulatedBank } from './bank/simulated.bank.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { CAFE, plantCounterparts, WALLET } from './counterparts/counterparts.ts'
+import { equipCounterparts } from './counterparts/equip.ts'
 import { decide } from './ledger/decision.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
 import { createCallLog } from './log/call-log.ts'
@@ -47,6 +48,12 @@ beforeAll(async () => {
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
   port = portalPort({ db, clock, perform, receiver, callLog: createCallLog(db, () => undefined) })
   await plantCounterparts(db)
+  const seal = (context: string, text: string) => ({
+    key_id: 'test',
+    nonce: Buffer.alloc(12),
+    ciphertext: Buffer.from(`${context}|${text}`),
+  })
+  await equipCounterparts({ db, seal, receiverUrl: receiver.url })
   charge = async (amount, owner = collector) => {
     const { body } = await perform(owner, 'createToken', {
       body: {
