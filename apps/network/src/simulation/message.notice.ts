@@ -55,7 +55,7 @@ export function noticeMessage(row: NoticeRow, receipt: Receipt | undefined, side
   const began = at ? new Date(at.getTime() - (latency_ms ?? 0)) : happened_at
   const decision = definitionOf(type).decision ? decisionIn(answer)?.decision : undefined
   return {
-    id: `${id}/${number ?? 1}`,
+    id: `notice/${id}/${number ?? 1}`,
     at: began.toISOString(),
     kind: 'notice',
     from: 'network',
