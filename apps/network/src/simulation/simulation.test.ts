@@ -19,6 +19,7 @@ const anyone = async () => true
 async function create(amount: number, expiresIn = 600, collector?: Participant): Promise<SeenRun> {
   const run = await runs.create({ amount, description: 'Dos cafés', expiresIn, collector: collector?.id }, HOLDER)
   if ('refused' in run) throw new Error(run.refused)
+  stage.clock.advance(1)
   return run
 }
 
