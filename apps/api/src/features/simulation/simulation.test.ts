@@ -20,19 +20,20 @@ afterAll(async () => {
 })
 
 const owner = person('dueña@a.cl')
-const post = (as: TestPerson | undefined, path: string, body: unknown, cookie?: string) =>
+const visitor: TestPerson | undefined = undefined
+const send = (as: TestPerson | undefined, path: string, body: unknown, cookie?: string) =>
   api.call(as, 'POST', `${RUNS}${path}`, body, cookie ? { cookie } : {})
 const read = async (as: TestPerson | undefined, id: string, cookie?: string) =>
   (await api.call(as, 'GET', `${RUNS}/${id}`, undefined, cookie ? { cookie } : {})).json<Run>()
-const cookieOf = ({ headers }: Awaited<ReturnType<typeof post>>): string =>
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>): string =>
   String(headers['set-cookie']).split(';')[0] ?? ''
-const refusal = (answer: Awaited<ReturnType<typeof post>>) => {
+const refusal = (answer: Awaited<ReturnType<typeof send>>) => {
   const { message, fields } = answer.json<Problem>()
   return [answer.status, fields ?? message]
 }
 
 test('a visitor takes the steps of the runs that they began; whoever has the link reads', async () => {
-  const created = await post(undefined, '', ASKED)
+  const created = await send(undefined, '', ASKED)
   expect([created.status, created.headers['set-cookie']]).toEqual([
     201,
     expect.stringMatching(/^visitor=[\w-]{22}; Path=\/api\/tools; Max-Age=604800; HttpOnly; SameSite=Strict$/),
@@ -41,24 +42,24 @@ test('a visitor takes the steps of the runs that they began; whoever has the lin
   const { id, steps } = created.json<Run>()
   expect(steps).toEqual(['read', 'settle'])
   expect((await read(undefined, id, cookie)).steps).toEqual(steps)
-  expect((await post(undefined, `/${id}/steps`, { step: 'read' }, cookie)).json<Run>().charge.state).toBe('READ')
-  expect(refusal(await post(undefined, `/${id}/steps`, { step: 'confirm' }, cookie))[0]).toBe(409)
-  const again = await post(undefined, '', ASKED, cookie)
+  expect((await send(undefined, `/${id}/steps`, { step: 'read' }, cookie)).json<Run>().charge.state).toBe('READ')
+  expect(refusal(await send(undefined, `/${id}/steps`, { step: 'confirm' }, cookie))[0]).toBe(409)
+  const again = await send(undefined, '', ASKED, cookie)
   expect(again.headers['set-cookie']).toBeUndefined()
 
   const shared = await read(undefined, id)
   expect([shared.steps, shared.messages.length]).toEqual([[], 1])
-  for (const other of [undefined, cookieOf(await post(undefined, '', ASKED))])
-    expect(refusal(await post(undefined, `/${id}/steps`, { step: 'read' }, other))).toEqual([
+  for (const other of [undefined, cookieOf(await send(undefined, '', ASKED))])
+    expect(refusal(await send(undefined, `/${id}/steps`, { step: 'read' }, other))).toEqual([
       403,
       'Solo quien comenzó esta simulación puede continuarla. Puedes comenzar otra.',
     ])
-  expect((await api.call(undefined, 'GET', `${RUNS}/${id.slice(0, 21)}x`)).status).toBe(404)
+  expect((await api.call(visitor, 'GET', `${RUNS}/${id.slice(0, 21)}x`)).status).toBe(404)
 })
 
 test('a person charges with an own integration, and sees where to mend it; nobody else does', async () => {
   const { enroller_uuid } = await register(api, owner, 'collector')
-  const created = await post(owner, '', { ...ASKED, collector: enroller_uuid })
+  const created = await send(owner, '', { ...ASKED, collector: enroller_uuid })
   const run = created.json<Run>()
   expect([created.status, created.headers['set-cookie'], run.collector.integration]).toEqual([
     201,
@@ -84,13 +85,13 @@ test('what a visitor or another person does never reaches a foreign integration'
     [stranger, enroller_uuid],
     [owner, wallet],
   ] as const)
-    expect(refusal(await post(who, '', { ...ASKED, collector }))).toEqual([400, { collector: charged }])
+    expect(refusal(await send(who, '', { ...ASKED, collector }))).toEqual([400, { collector: charged }])
   api.simulations.charges.set(FOREIGN_CHARGE, uuid)
   for (const who of [undefined, stranger])
-    expect(refusal(await post(who, '/open', { charge: FOREIGN_CHARGE }))).toEqual([400, { charge: opened }])
-  const mine = await post(owner, '/open', { charge: ` ${FOREIGN_CHARGE} ` })
+    expect(refusal(await send(who, '/open', { charge: FOREIGN_CHARGE }))).toEqual([400, { charge: opened }])
+  const mine = await send(owner, '/open', { charge: ` ${FOREIGN_CHARGE} ` })
   expect([mine.status, mine.json<Run>().collector.integration]).toEqual([200, enroller_uuid])
-  expect(refusal(await post(undefined, '/open', { charge: 'no es un QR' }))).toEqual([
+  expect(refusal(await send(undefined, '/open', { charge: 'no es un QR' }))).toEqual([
     400,
     { charge: 'Ese texto no es el contenido de un QR, un número de 8 dígitos ni el identificador de un cobro' },
   ])
@@ -111,13 +112,13 @@ test('visitors make thirty simulations an hour from an address and two thousand 
   ])
   const hasty = person('apurada@a.cl')
   const own = []
-  for (let count = 0; count < 4; count++) own.push((await post(hasty, '', ASKED)).status)
+  for (let count = 0; count < 4; count++) own.push((await send(hasty, '', ASKED)).status)
   expect(own).toEqual([201, 201, 201, 429])
   await api.database.query("delete from rate_quota where subject = 'strangers'")
 })
 
 test('a run is streamed whole with the id of its last message, four at a time to one address', async () => {
-  const { id } = (await post(owner, '', ASKED)).json<Run>()
+  const { id } = (await send(owner, '', ASKED)).json<Run>()
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const follow = () => fetch(`${address}${RUNS}/${id}/events`)
   const streams = []
@@ -144,7 +145,7 @@ test('without the network every call says so', async () => {
     ['GET', '/x/events', undefined],
   ] as const
   for (const [method, path, body] of calls)
-    expect(refusal(await without.call(undefined, method, `${RUNS}${path}`, body))).toEqual([
+    expect(refusal(await without.call(visitor, method, `${RUNS}${path}`, body))).toEqual([
       409,
       'Este portal no tiene la red de integración',
     ])
