@@ -35,6 +35,8 @@ import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
 import { mountStatus } from './features/status/status.routes.ts'
+import type { SimulationPort } from './features/simulation/simulation.port.ts'
+import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
 import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
@@ -59,7 +61,7 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: NetworkPort | undefined
+  network?: (NetworkPort & { simulations: SimulationPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -141,6 +143,7 @@ export function createApp({
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })
+  mountSimulation(mounter.mount, network?.simulations)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),

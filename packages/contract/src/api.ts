@@ -17,6 +17,7 @@ import * as progress from './progress.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
+import { createRun, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 import * as status from './status.ts'
 
@@ -39,6 +40,11 @@ const byName = {
   ...progress,
   ...security,
   ...session,
+  createRun,
+  openRun,
+  readRun,
+  streamRun,
+  takeStep,
   ...state,
   ...status,
 } satisfies Record<string, Endpoint>
