@@ -1,4 +1,11 @@
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { RouteObject } from 'react-router'
 
 /** Routes of the tools, inside their frame. */
-export const TOOL_ROUTES: RouteObject[] = []
+export const TOOL_ROUTES: RouteObject[] = [
+  {
+    path: TOOL_ADDRESSES.signature_debugger,
+    handle: { name: 'signature', title: 'Calcular y verificar una firma' },
+    lazy: () => import('./features/signature/SignaturePage.tsx'),
+  },
+]
