@@ -130,4 +130,10 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
       'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
       'src/features/signature/SignaturePage.tsx',
     ),
+    ofTool(
+      TOOL_ADDRESSES.qr_reader,
+      'Lector de QR',
+      'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+      'src/features/signature/QrPage.tsx',
+    ),
   ])

@@ -8,4 +8,9 @@ export const TOOL_ROUTES: RouteObject[] = [
     handle: { name: 'signature', title: 'Calcular y verificar una firma' },
     lazy: () => import('./features/signature/SignaturePage.tsx'),
   },
+  {
+    path: TOOL_ADDRESSES.qr_reader,
+    handle: { name: 'qr-reader', title: 'Lector de QR' },
+    lazy: () => import('./features/signature/QrPage.tsx'),
+  },
 ]

@@ -17,7 +17,10 @@ export const TOOLS: readonly Tool[] = [
   {
     label: 'Depurador de firmas',
     to: TOOL_ADDRESSES.signature_debugger,
-    parts: [{ label: 'Calcular y verificar', to: TOOL_ADDRESSES.signature_debugger }],
+    parts: [
+      { label: 'Calcular y verificar', to: TOOL_ADDRESSES.signature_debugger },
+      { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
+    ],
   },
 ]
 

@@ -1,4 +1,4 @@
-import { diffArrays, diffChars } from 'diff'
+import { diffArrays, diffChars, diffWordsWithSpace } from 'diff'
 
 /** Part of two texts that are compared: in both, only in what was signed, or only in what is signed rightly. */
 export interface Part {
@@ -41,6 +41,9 @@ export function differenceOf(signed: string, right: string): Part[] {
     return after && isPair(change, after) ? diffChars(change.value, after.value).map(partOf) : [partOf(change)]
   })
 }
+
+/** Compares two lines of a program word by word. */
+export const lineDifference = (wrong: string, right: string): Part[] => diffWordsWithSpace(wrong, right).map(partOf)
 
 /** Characters of a fragment around a difference. */
 const FRAGMENT = 40

@@ -32,10 +32,15 @@ export function MessageFields({ draft, errors, onChange }: Props) {
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange({ [field]: target.value }),
   })
-  const useExample = () => {
+  const fillExample = () => {
     const fields = [...FIELDS_OF[draft.kind], 'current'] as const
     onChange({ ...Object.fromEntries(fields.map((field) => [field, EXAMPLE[field]])), given: '' })
   }
+  const example = (
+    <Button variant="quiet" onClick={fillExample}>
+      Usar el ejemplo
+    </Button>
+  )
   return (
     <div className={css.fields}>
       <span id={id} className="visually-hidden">
@@ -64,6 +69,7 @@ export function MessageFields({ draft, errors, onChange }: Props) {
           </div>
           <Field
             label="Ruta y consulta"
+            labelAction={example}
             error={errors.address}
             help="Tal como viajan, con su codificación. También puedes pegar la dirección completa."
           >
@@ -84,6 +90,7 @@ export function MessageFields({ draft, errors, onChange }: Props) {
       {draft.kind === 'body' && (
         <Field
           label="Cuerpo"
+          labelAction={example}
           error={errors.body}
           help="Con su timestamp; si trae signature, esa es la que verificamos."
         >
@@ -93,17 +100,13 @@ export function MessageFields({ draft, errors, onChange }: Props) {
       {draft.kind === 'notice' && (
         <Field
           label="Cuerpo"
+          labelAction={example}
           error={errors.notice}
           help="Los bytes crudos, tal como llegaron: sin ordenarlos ni darles sangría."
         >
           <TextArea {...bound('notice')} rows={9} maxLength={LONGEST} className={css.source} />
         </Field>
       )}
-      <p>
-        <Button variant="quiet" onClick={useExample}>
-          Usar el ejemplo
-        </Button>
-      </p>
     </div>
   )
 }

@@ -43,11 +43,11 @@ function One({ expected: { place, signature }, said }: { expected: Expected; sai
           Firma <code>{CARRIED_IN[place]}</code>
         </h2>
         {signature ? (
-          <output className={css.hash}>
+          <p className={css.hash}>
             {groupsOf(place === 'header' ? `v1,${signature}` : signature).map((group) => (
               <span key={group}>{group}</span>
             ))}
-          </output>
+          </p>
         ) : (
           <p className={css.waiting}>{said}</p>
         )}

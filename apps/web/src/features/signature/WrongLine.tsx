@@ -1,4 +1,4 @@
-import { differenceOf, fragmentsOf, type Part } from '@portal/domain/signature-debugger/difference'
+import { differenceOf, fragmentsOf, lineDifference, type Part } from '@portal/domain/signature-debugger/difference'
 import type { Expected, Found } from '@portal/domain/signature-debugger/explain'
 import { FIX_LANGUAGES, type FixLanguage } from '@portal/domain/signature-debugger/fix'
 import { FIXES } from '@portal/domain/signature-debugger/fixes'
@@ -62,7 +62,7 @@ function Marked({ kind, text }: Part) {
 
 function Line({ name, lines: [wrong, right] }: { name: string; lines: readonly [string, string] }) {
   const { copied, handlers, icon } = useCopied(() => copyText(right))
-  const parts = differenceOf(wrong, right)
+  const parts = lineDifference(wrong, right)
   const of = (other: Part['kind']) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one line have no other identity
     parts.filter(({ kind }) => kind !== other).map((part, at) => <Marked key={at} {...part} />)
