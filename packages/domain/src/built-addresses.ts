@@ -1,10 +1,12 @@
+import { NETWORK_ADDRESS } from './network-address.ts'
+
 /**
  * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
  * these names (RFC 6761 §6.4).
  */
 export const BUILT_ADDRESSES = {
   portal: 'https://portal.invalid',
-  network: 'https://integracion.invalid',
+  network: NETWORK_ADDRESS,
   production: 'https://produccion.invalid',
   terms: 'https://terminos.invalid',
 } as const

@@ -1,4 +1,4 @@
-import { HOSTS } from '../hosts.ts'
+import { QR_HOSTS } from './qr.hosts.ts'
 import { crc16 } from './token-qr.ts'
 
 /** Field of an EMVCo QR, with the fields inside it if it is a template. */
@@ -86,14 +86,14 @@ function accountFaults(fields: readonly QrField[]): string[] {
   const accounts = fields.filter(({ tag }) => isAccount(tag))
   if (accounts.length === 0) return ['Falta la cuenta del comercio, un campo del 26 al 51']
   const of = (field: QrField, tag: string) => field.inside.find((inner) => inner.tag === tag)?.value
-  const own = accounts.find((field) => of(field, '00') === HOSTS.qrDomain)
-  if (!own) return [`Es de otra red: dice ${of(accounts[0] as QrField, '00') ?? 'nada'} y se espera ${HOSTS.qrDomain}`]
+  const own = accounts.find((field) => of(field, '00') === QR_HOSTS.domain)
+  if (!own) return [`Es de otra red: dice ${of(accounts[0] as QrField, '00') ?? 'nada'} y se espera ${QR_HOSTS.domain}`]
   const address = of(own, '01')
   if (address === undefined) return [`Falta la dirección del cobro: el campo 01 dentro del ${own.tag}`]
   const [, host, token] = /^https:\/\/([^/]+)\/t\/(.*)$/.exec(address) ?? []
   if (host === undefined || token === undefined)
-    return [`La dirección del cobro debe ser https://${HOSTS.qr}/t/ y su uuid`]
-  if (host !== HOSTS.qr) return [`Es de otro ambiente: lleva a ${host} y se espera ${HOSTS.qr}`]
+    return [`La dirección del cobro debe ser https://${QR_HOSTS.address}/t/ y su uuid`]
+  if (host !== QR_HOSTS.address) return [`Es de otro ambiente: lleva a ${host} y se espera ${QR_HOSTS.address}`]
   return isUuid(token) ? [] : ['La dirección del cobro termina en algo que no es un uuid']
 }
 

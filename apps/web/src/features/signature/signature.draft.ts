@@ -5,6 +5,7 @@ import {
   type Secrets,
   splitAddress,
 } from '@portal/domain/signature-debugger/message'
+import { NETWORK_ADDRESS } from '@portal/domain/network-address'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 
 export const KINDS = [
@@ -88,11 +89,7 @@ export interface ReadDraft {
 
 const NO_PATH = 'La ruta empieza con «/»'
 
-/** Origins that a path may have had: what was pasted, and the usual address of the network beside this page. */
-const originsOf = (pasted: string, host: string): string[] =>
-  [...new Set([pasted, `https://${host}:3443`, 'https://localhost:3443'])].filter((origin) => origin !== '')
-
-export function readDraft(draft: Draft, host: string): ReadDraft {
+export function readDraft(draft: Draft): ReadDraft {
   const errors: DraftErrors = {}
   const { path, query, origin } = splitAddress(draft.address)
   if (draft.kind === 'call') {
@@ -119,7 +116,15 @@ export function readDraft(draft: Draft, host: string): ReadDraft {
   if (draft.former) secrets.former = draft.former.trim()
   if (draft.otherEnvironment) secrets.otherEnvironment = draft.otherEnvironment.trim()
   const message = messageOf(draft, path, query)
-  return { errors, ready: { message, secrets, given: givenOf(draft), origins: originsOf(origin, host) } }
+  return {
+    errors,
+    ready: {
+      message,
+      secrets,
+      given: givenOf(draft),
+      origins: [origin, NETWORK_ADDRESS].filter((each) => each !== ''),
+    },
+  }
 }
 
 function messageOf(draft: Draft, path: string, query: string): Message {

@@ -16,7 +16,7 @@ export interface Answer extends ReadDraft {
 const REST_MS = 150
 
 async function answerTo(draft: Draft): Promise<Answer> {
-  const read = readDraft(draft, location.hostname)
+  const read = readDraft(draft)
   if (!isSecureContext) return { ...read, expected: [], insecure: true }
   if (!read.ready) return { ...read, expected: [] }
   const { message, secrets, given, origins } = read.ready
