@@ -67,7 +67,7 @@ export function readBody(text: string): { fields?: Payload; error?: string } {
 }
 
 const LIVE = `${PRODUCT}_live_`
-export const LIVE_SECRET =
+const LIVE_SECRET =
   `Este secreto es de producción (${LIVE}): no lo usamos. Pega uno de integración y, ` +
   'si este estuvo en otra herramienta o en un chat, rótalo en «Seguridad».'
 const MALFORMED = `Empieza con ${PRODUCT}_test_ y sigue con 43 caracteres`

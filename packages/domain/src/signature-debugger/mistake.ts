@@ -29,5 +29,7 @@ export interface Mistake {
   title: string
   /** Sentence after 'Firmaste X; se firma Y.' */
   rule: string
+  /** True if it has so many variants that they are tried only if nothing else explains the signature. */
+  costly?: boolean
   variants: (one: Case) => Variant[]
 }

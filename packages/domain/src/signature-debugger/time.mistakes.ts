@@ -98,6 +98,7 @@ export const TIME_MISTAKES: readonly Mistake[] = [
   },
   {
     id: 'milliseconds',
+    costly: true,
     label: 'Milisegundos en la hora',
     title: 'La hora que firmaste y la que envías difieren en los milisegundos',
     rule: 'La hora que firmas y la que envías son la misma, letra por letra.',

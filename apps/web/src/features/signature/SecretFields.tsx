@@ -1,6 +1,6 @@
 import { secretText } from '@portal/domain/security/secret'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
-import { Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/button/Button.tsx'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
@@ -45,7 +45,10 @@ export function SecretFields(props: Props) {
         }
       />
       <details className={css.others}>
-        <summary>Otros secretos que podrías haber usado</summary>
+        <summary>
+          Otros secretos que podrías haber usado
+          <ChevronDown className="small" />
+        </summary>
         <div className={css.fields}>
           {OTHERS.map((other) => (
             <Secret key={other.name} {...props} {...other} />

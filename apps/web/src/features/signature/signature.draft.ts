@@ -135,7 +135,7 @@ function messageOf(draft: Draft, path: string, query: string): Message {
 }
 
 /** The signature to explain: what was typed, else the one inside the body. */
-export function givenOf(draft: Draft): string {
+function givenOf(draft: Draft): string {
   const typed = draft.given.trim()
   if (typed !== '' || draft.kind === 'call') return typed
   const carried = readBody(draft.kind === 'body' ? draft.body : draft.notice).fields?.['signature']
