@@ -124,6 +124,18 @@ const TOOLS: readonly [string, Head][] = [
     `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
     'src/features/status/StatusPage.tsx',
   ),
+  ofTool(
+    TOOL_ADDRESSES.signature_debugger,
+    'Depurador de firmas',
+    'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
+    'src/features/signature/SignaturePage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.qr_reader,
+    'Lector de QR',
+    'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+    'src/features/signature/QrPage.tsx',
+  ),
 ]
 
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */

@@ -13,4 +13,14 @@ export const TOOL_ROUTES: RouteObject[] = [
     handle: { name: 'status', title: 'Estado' },
     lazy: () => import('./features/status/StatusPage.tsx'),
   },
+  {
+    path: TOOL_ADDRESSES.signature_debugger,
+    handle: { name: 'signature', title: 'Calcular y verificar una firma' },
+    lazy: () => import('./features/signature/SignaturePage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.qr_reader,
+    handle: { name: 'qr-reader', title: 'Lector de QR' },
+    lazy: () => import('./features/signature/QrPage.tsx'),
+  },
 ]

@@ -1,3 +1,5 @@
+import { TOOL_ADDRESSES } from './tools.ts'
+
 /** Values that differ between payment networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
@@ -19,7 +21,7 @@ export const BRAND = {
     dashboard: 'https://dashboard.qri.example/',
     simulator: 'https://simulador.qri.example/',
     simulator_pay: 'https://simulador.qri.example/pagar',
-    signature_debugger: 'https://firma.qri.example/',
+    signature_debugger: TOOL_ADDRESSES.signature_debugger,
     refund_top_up: 'https://recargas.qri.example/',
     statements: 'https://cartolas.qri.example/',
   },

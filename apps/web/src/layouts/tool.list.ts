@@ -13,7 +13,16 @@ export interface Tool {
 }
 
 /** Tools of the frame's menu, in its order. */
-export const TOOLS: readonly Tool[] = []
+export const TOOLS: readonly Tool[] = [
+  {
+    label: 'Depurador de firmas',
+    to: TOOL_ADDRESSES.signature_debugger,
+    parts: [
+      { label: 'Calcular y verificar', to: TOOL_ADDRESSES.signature_debugger },
+      { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
+    ],
+  },
+]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
 const STATUS = { label: 'Estado', to: TOOL_ADDRESSES.status, parts: [] }
