@@ -5,6 +5,7 @@ import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
+import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
 import { changePassword, createAccount } from '@portal/contract/dashboard-account'
@@ -163,6 +164,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
         [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
+        [createRun.operation]: perHour(settings.TESTS_PER_HOUR),
+        [openRun.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

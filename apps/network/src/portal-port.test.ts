@@ -5,6 +5,7 @@ import { createTimers } from './clock/timers.ts'
 import { CAFE, plantCounterparts, WALLET } from './counterparts/counterparts.ts'
 import { decide } from './ledger/decision.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
+import { createCallLog } from './log/call-log.ts'
 import { operationsOf } from './operations.ts'
 import type { Participant } from './participant/participant.ts'
 import { createPerform } from './perform.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     },
   }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
-  port = portalPort({ db, clock, perform, receiver })
+  port = portalPort({ db, clock, perform, receiver, callLog: createCallLog(db, () => undefined) })
   await plantCounterparts(db)
   charge = async (amount, owner = collector) => {
     const { body } = await perform(owner, 'createToken', {

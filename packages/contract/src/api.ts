@@ -16,6 +16,7 @@ import * as progress from './progress.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
+import { createRun, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
@@ -36,6 +37,7 @@ const byName = {
   ...progress,
   ...security,
   ...session,
+  ...{ createRun, openRun, readRun, streamRun, takeStep },
   ...state,
 } satisfies Record<string, Endpoint>
 

@@ -25,6 +25,7 @@ const call = (at: string, over: Partial<LoggedCall> = {}): LoggedCall => ({
   checks: [],
   request: { amount: 1 },
   answer: null,
+  subject: null,
   ...over,
 })
 const partitions = async () => {
