@@ -2,6 +2,7 @@ import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { addressOf } from '@portal/documentation/pages'
 import type { FaqEntry } from '@portal/documentation/faq'
 import { BRAND } from '@portal/domain/brand'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
@@ -104,6 +105,28 @@ function ofReference(html: DocumentName): [string, Head] {
   return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
+const SIMULATION = 'src/features/simulation'
+
+const ofTool = (address: string, name: string, description: string, screen: string): [string, Head] => [
+  address,
+  { description, structured: [trail({ name, address })], screen },
+]
+
+const TOOL_HEADS = [
+  ofTool(
+    TOOL_ADDRESSES.simulator,
+    'Crear un cobro',
+    'Crea un cobro con QR en el ambiente de integración, elige cómo termina y mira cada mensaje en cuanto ocurre. Sin cuenta.',
+    `${SIMULATION}/CreateChargePage.tsx`,
+  ),
+  ofTool(
+    TOOL_ADDRESSES.simulator_pay,
+    'Pagar un cobro',
+    'Paga un cobro de prueba paso a paso: lee su QR con la cámara, una imagen o su número, y mira qué mensajes viajan.',
+    `${SIMULATION}/PayChargePage.tsx`,
+  ),
+]
+
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
@@ -116,6 +139,7 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
         screen: 'src/features/faq/FaqPage.tsx',
       },
     ],
+    ...TOOL_HEADS,
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
   ])

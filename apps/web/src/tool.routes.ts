@@ -1,4 +1,25 @@
-import type { RouteObject } from 'react-router'
+import { simulationHref, TOOL_ADDRESSES } from '@portal/domain/tools'
+import { redirect, type RouteObject } from 'react-router'
+import type { RouteHandle } from './route-handle.ts'
+
+const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 /** Routes of the tools, inside their frame. */
-export const TOOL_ROUTES: RouteObject[] = []
+export const TOOL_ROUTES: RouteObject[] = [
+  { index: true, loader: () => redirect(TOOL_ADDRESSES.simulator) },
+  {
+    path: TOOL_ADDRESSES.simulator,
+    handle: named('simulator', 'Crear un cobro'),
+    lazy: () => import('./features/simulation/CreateChargePage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.simulator_pay,
+    handle: named('simulator-pay', 'Pagar un cobro'),
+    lazy: () => import('./features/simulation/PayChargePage.tsx'),
+  },
+  {
+    path: simulationHref(':id'),
+    handle: named('simulator-run', 'Pago en vivo'),
+    lazy: () => import('./features/simulation/RunPage.tsx'),
+  },
+]

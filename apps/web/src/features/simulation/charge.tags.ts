@@ -1,3 +1,5 @@
+import { qrFields } from '@portal/network/qr/read-qr'
+
 interface Tag {
   tag: string
   value: string
@@ -22,20 +24,14 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** Tags that hold further tags. */
 const TEMPLATES = new Set(['26', '62'])
 
-/** Splits a text of tag, length in two digits and value; what does not follow this form is left out. */
-function* fieldsOf(text: string): Generator<[tag: string, value: string]> {
-  for (let at = 0; at + 4 <= text.length; ) {
-    const length = Number(text.slice(at + 2, at + 4))
-    if (!Number.isInteger(length)) return
-    yield [text.slice(at, at + 2), text.slice(at + 4, at + 4 + length)]
-    at += 4 + length
-  }
-}
-
 /** Tags of a QR's text, with what each means. */
 export const tagsOf = (qr: string): Tag[] =>
-  Array.from(fieldsOf(qr), ([tag, value]) => ({
+  (qrFields(qr) ?? []).map(([tag, value]) => ({
     tag,
-    value: TEMPLATES.has(tag) ? Array.from(fieldsOf(value), ([, inner]) => inner).join(', ') : value,
+    value: TEMPLATES.has(tag)
+      ? (qrFields(value)
+          ?.map(([, inner]) => inner)
+          .join(', ') ?? value)
+      : value,
     meaning: MEANINGS[tag] ?? 'Otra etiqueta',
   }))
