@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases } from './counterparts/aliases.ts'
 import { plantCounterparts } from './counterparts/counterparts.ts'
+import { equipCounterparts } from './counterparts/equip.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
@@ -103,6 +104,7 @@ export function createNetwork(options: NetworkOptions) {
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       await plantCounterparts(db)
+      await equipCounterparts({ db, seal, receiverUrl: receiver.url })
       await plantAliases(db, clock.now())
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()

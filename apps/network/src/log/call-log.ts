@@ -35,11 +35,11 @@ export function createCallLog(db: Db, log: (line: string) => void) {
     writing = undefined
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    writing ??= writeAll()
-    return writing
+    if (waiting.length > 0) writing ??= writeAll()
+    await writing
   }
 
   return {

@@ -72,13 +72,3 @@ test('a question that nobody could send in time is not sent later', async () => 
   expect(receiver.taken).toHaveLength(before)
   expect(await stage.notice(id)).toMatchObject({ state: 'FAILED' })
 })
-
-test('a counterpart needs no address, and accepts', async () => {
-  const notices = createNotices(stage.options)
-  const party = await stage.participant('collector', { counterpart: true })
-  const id = await stage.tell(party, { type: 'authorization.requested', data: { authorization_id: 'a2' } })
-  await notices.runDue()
-  await notices.stop()
-  expect(decided).toEqual([['a2', { decision: 'accept' }]])
-  expect(await stage.notice(id)).toMatchObject({ state: 'DELIVERED' })
-})

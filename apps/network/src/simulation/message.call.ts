@@ -40,7 +40,7 @@ export function callMessage(call: LoggedCall, sides: Sides): Seen {
   const callers = operation && operation !== 'whoami' ? definitionOf(operation as Served).callers : []
   const inside = isInside(checks)
   return {
-    id: request_id,
+    id: `call/${request_id}`,
     at: call.at.toISOString(),
     kind: 'call',
     from: laneOf(

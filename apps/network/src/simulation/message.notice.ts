@@ -19,9 +19,14 @@ const KEPT = 11
 export const isVisible = ({ number, state, fault }: NoticeRow): boolean =>
   number !== null || state !== 'WAITING' || fault !== 'notices_out_of_order'
 
-function verdictOf({ counterpart, state, number }: NoticeRow, receipt: Receipt | undefined): Message['signature'] {
+function verdictOf(
+  { counterpart, state, number, status }: NoticeRow,
+  receipt: Receipt | undefined,
+): Message['signature'] {
+  // Its receiver answers 200 to a valid signature alone, and its newest receipts only are kept.
+  if (counterpart) return status === 200 ? 'valid' : 'inside'
   if (receipt) return [receipt.body_verdict, receipt.headers_verdict].includes('valid') ? 'valid' : 'mismatch'
-  return counterpart || (state === 'UNSENT' && number === null) ? 'inside' : 'signed'
+  return state === 'UNSENT' && number === null ? 'inside' : 'signed'
 }
 
 function headersOf({ id }: NoticeRow, receipt: Receipt | undefined): Record<string, string> {
@@ -50,7 +55,7 @@ export function noticeMessage(row: NoticeRow, receipt: Receipt | undefined, side
   const began = at ? new Date(at.getTime() - (latency_ms ?? 0)) : happened_at
   const decision = definitionOf(type).decision ? decisionIn(answer)?.decision : undefined
   return {
-    id: `${id}/${number ?? 1}`,
+    id: `notice/${id}/${number ?? 1}`,
     at: began.toISOString(),
     kind: 'notice',
     from: 'network',

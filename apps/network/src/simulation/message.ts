@@ -3,7 +3,7 @@ import type { Lane, Message } from '@portal/contract/simulation'
 /** Screen of an integration on which a mistake is mended. */
 export type Screen = 'security' | 'webhook'
 
-/** Message of a run, before it is known who looks. */
+/** Message of a run, before it is known who looks. Its `id` orders messages of one millisecond: calls, banks, notices. */
 export interface Seen extends Omit<Message, 'cause'> {
   /** Participant that called, or was told. */
   party: string
