@@ -1,10 +1,13 @@
+/** Placeholder of the integration network; apart, so that a screen that names it does not bring along the others. */
+export const BUILT_NETWORK = 'https://integracion.invalid'
+
 /**
  * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
  * these names (RFC 6761 §6.4).
  */
 export const BUILT_ADDRESSES = {
   portal: 'https://portal.invalid',
-  network: 'https://integracion.invalid',
+  network: BUILT_NETWORK,
   production: 'https://produccion.invalid',
   terms: 'https://terminos.invalid',
 } as const

@@ -58,11 +58,9 @@ export function Component() {
               <Skeleton shape="card" />
             </Card>
           ) : (
-            <Card>
-              <EmptyState title="Aquí aparece tu cobro">
-                Su QR, su número de 8 dígitos y cada mensaje que provoque, en cuanto ocurra.
-              </EmptyState>
-            </Card>
+            <EmptyState title="Aquí aparece tu cobro">
+              Su QR, su número de 8 dígitos y cada mensaje que provoque, en cuanto ocurra.
+            </EmptyState>
           )}
         </div>
       </div>

@@ -19,7 +19,7 @@ export function NextStep({ run, steps }: Props) {
   const settles = run.payment?.state === 'PAID' ? run.payment.settle_at : undefined
   if (!next && !settles && !run.steps.includes('reverse')) return null
   return (
-    <div className={css.next}>
+    <div className={css.next} data-sticky={next !== undefined || undefined}>
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
-import { Card } from '../../ui/page/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
@@ -79,12 +78,9 @@ export function Component() {
           </>
         ) : (
           <section aria-label="El cobro">
-            <Card className={css.none}>
-              <EmptyState title="Aquí aparece el cobro">
-                Lo que verá la persona en su billetera y los pasos para pagarlo: leer, preautorizar, validar y
-                confirmar.
-              </EmptyState>
-            </Card>
+            <EmptyState title="Aquí aparece el cobro">
+              Lo que verá la persona en su billetera y los pasos para pagarlo: leer, preautorizar, validar y confirmar.
+            </EmptyState>
           </section>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { duration } from '../../ui/sequence/durations.ts'
 import { Verdict } from '../../ui/sequence/Verdict.tsx'
-import { answerOf, isWrong } from '../../ui/sequence/words.ts'
+import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
 import css from './PaySteps.module.css'
 import { callOf, CHAIN, nextOf, payAtOnce, STEP_WORDS } from './steps.ts'
 
@@ -65,7 +65,7 @@ export function PaySteps({ run, steps }: { run: Run; steps: Steps }) {
               )}
               {call?.cause && (
                 <p className={css.cause}>
-                  <b>{call.cause.what}</b> {call.cause.remedy}
+                  <b>{sentence(call.cause.what)}</b> {sentence(call.cause.remedy)}
                 </p>
               )}
               {offered && (

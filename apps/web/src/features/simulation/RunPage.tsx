@@ -1,5 +1,5 @@
 import type { Run } from '@portal/contract/simulation'
-import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
+import { BUILT_NETWORK } from '@portal/domain/built-addresses'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
@@ -61,7 +61,7 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         people={people}
         code={code}
         amount={amount}
-        host={BUILT_ADDRESSES.network}
+        host={BUILT_NETWORK}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />

@@ -16,6 +16,8 @@ const TICKS = Array.from({ length: 101 }, (_, at) => `M${at * 10 + 0.5} 0v${at %
 const MARKS = [0, 0.2, 0.4, 0.6, 0.8, 1]
 /** Shortest part of the ruler that has room for its words. */
 const ROOM = 0.07
+/** Distance of the two marks below which the first writes its label at its left. */
+const NEAR = 0.09
 
 /** Class of a bar's words: those of a short first bar stand above its neighbour's; no other short bar has room. */
 function placeOf(index: number, share: number): string | undefined {
@@ -53,7 +55,11 @@ export function MeasuredSecond({ second, playing }: Props) {
       <div className={css.rule}>
         <ol role="list" className={css.bars}>
           {segments.map(({ who, from, to }, index) => (
-            <li key={from} data-who={who} style={{ left: at(from), width: at(to - from), animationDelay: `${from}ms` }}>
+            <li
+              key={`${who} ${from}`}
+              data-who={who}
+              style={{ left: at(from), width: at(to - from), animationDelay: `${from}ms` }}
+            >
               <span className={css.bar} style={{ animationDelay: `${from}ms`, animationDuration: `${to - from}ms` }} />
               <span className={placeOf(index, (to - from) / ruler)}>
                 <b>{HOLDERS[who]}</b> <span>{duration(to - from)}</span>
@@ -71,7 +77,7 @@ export function MeasuredSecond({ second, playing }: Props) {
             </span>
           ))}
         </div>
-        <Mark label="Pagado" at={at(paid)} delay={paid} near={noticed} />
+        <Mark label="Pagado" at={at(paid)} delay={paid} near={noticed && (total - paid) / ruler < NEAR} />
         {noticed && <Mark label="Avisado" at={at(total)} delay={total} far={total / ruler > 0.9} />}
       </div>
     </section>
@@ -80,7 +86,7 @@ export function MeasuredSecond({ second, playing }: Props) {
 
 const short = (ms: number): string => (ms === 0 ? '0' : `${(ms / 1000).toLocaleString('es-CL')} s`)
 
-/** `near`: another mark follows, so that a narrow window writes the label at the left; `far`: the ruler ends soon. */
+/** `near`: another mark follows at once; `far`: the ruler ends soon. Both write the label at the left of the mark. */
 const Mark = ({
   label,
   at,

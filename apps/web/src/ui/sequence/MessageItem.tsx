@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { Arrows, sizeOf } from './Arrows.tsx'
 import css from './Sequence.module.css'
 import { duration, timeOfDay } from './durations.ts'
 import { FlatColumn } from './Footprint.tsx'
 import type { MessageRow } from './rows.ts'
 import { Verdict } from './Verdict.tsx'
-import { answerOf, isWrong, nameOf, wayOf } from './words.ts'
+import { answerOf, isWrong, nameOf, sentence, wayOf } from './words.ts'
 
 interface Props {
   row: MessageRow
@@ -25,8 +25,7 @@ export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props
   const { message, part, since, at } = row
   const name = nameOf(message, amount)
   const answered = part === 'answered'
-  const status =
-    part === 'sent' ? 'enviada' : message.kind === 'bank' ? (BANK[message.name] ?? 'aceptada') : answerOf(message)
+  const status = part === 'sent' ? 'enviada' : answerOf(message)
   const latency = part === 'sent' || message.latency_ms === null ? '' : duration(message.latency_ms)
   return (
     <li
@@ -51,7 +50,7 @@ export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props
         >
           <FlatColumn message={message} />
           <span className={css.name} data-mono={message.kind !== 'bank' || undefined}>
-            {answered ? `Respuesta a ${name}` : name}
+            <Breakable text={answered ? `Respuesta a ${name}` : name} />
             {(message.attempt ?? 1) > 1 && ` (intento ${message.attempt})`}
           </span>
           <span className={css.way}>{answered ? wayOf({ from: message.to, to: message.from }) : wayOf(message)}</span>
@@ -70,7 +69,14 @@ export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props
   )
 }
 
-const BANK: Readonly<Record<string, string>> = { med: 'abonada' }
+/** Name that a narrow window breaks after its dots and before its capital letters. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?<=\.)|(?=[A-Z])/).map((part, at) => (
+    <Fragment key={`${part}${at}`}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** Time of day; narrow windows leave out the hour and the milliseconds. */
 function Moment({ at }: { at: number }) {
@@ -88,7 +94,7 @@ function Moment({ at }: { at: number }) {
 const Cause = ({ what, remedy, href }: { what: string; remedy: string; href: string | null }) => (
   <div className={css.cause}>
     <p>
-      <b>{what}</b> {remedy}
+      <b>{sentence(what)}</b> {sentence(remedy)}
     </p>
     {href && (
       <a href={href} className={css.mend}>

@@ -9,7 +9,7 @@ import { curlOf } from './curl.ts'
 import { duration } from './durations.ts'
 import css from './OpenedMessage.module.css'
 import type { SequenceMessage } from './sequence.types.ts'
-import { answerOf, isWrong, nameOf, wayOf } from './words.ts'
+import { answerOf, CHECK_NAMES, isWrong, nameOf, wayOf } from './words.ts'
 
 interface Props {
   message: SequenceMessage
@@ -30,8 +30,7 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
   const answer = answerOf(message)
   const parts = [
     { id: 'checks', label: 'Puerta', panel: <Checks message={message} /> },
-    { id: 'request', label: 'Mensaje', panel: <Body label="Cuerpo del mensaje" body={message.request} /> },
-    { id: 'answer', label: 'Respuesta', panel: <Body label="Cuerpo de la respuesta" body={message.answer} /> },
+    { id: 'bodies', label: 'Cuerpos', panel: <Bodies message={message} /> },
     { id: 'headers', label: 'Cabeceras', panel: <Headers headers={message.headers} /> },
   ].slice(message.kind === 'bank' ? 1 : 0)
   return (
@@ -104,7 +103,7 @@ function Checks({ message }: { message: SequenceMessage }) {
           <li key={name} data-ok={ok ?? 'none'}>
             {ok === null ? <Minus className="small" /> : ok ? <Check className="small" /> : <X className="small" />}
             <span>
-              {name}
+              {CHECK_NAMES[name] ?? name}
               <span className="visually-hidden">{ok === null ? '' : ok ? ': bien' : ': mal'}</span>
             </span>
             <span className={css.detail}>{ok === null ? 'sin revisar' : ok === false ? 'no calza' : received}</span>
@@ -127,14 +126,26 @@ function Checks({ message }: { message: SequenceMessage }) {
   )
 }
 
-function Body({ label, body }: { label: string; body: unknown }) {
-  if (body === null || body === undefined) return <p className={css.none}>No lleva cuerpo.</p>
-  const code = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
+function Bodies({ message: { request, answer } }: { message: SequenceMessage }) {
+  if (isEmpty(request) && isEmpty(answer)) return <p className={css.none}>No lleva cuerpo.</p>
   return (
     <>
-      <CodeBlock code={code} label={label} copyLabel={`Copiar: ${label}`} copiedLabel="Copiado" />
+      <Body label="Mensaje" body={request} />
+      <Body label="Respuesta" body={answer} />
       <p className={css.note}>Los datos de personas y las firmas van tapados.</p>
     </>
+  )
+}
+
+const isEmpty = (body: unknown): boolean => body === null || body === undefined
+
+function Body({ label, body }: { label: string; body: unknown }) {
+  if (isEmpty(body)) return null
+  const code = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
+  return (
+    <div className={css.bodyOf}>
+      <CodeBlock code={code} label={label} copyLabel={`Copiar: ${label}`} copiedLabel="Copiado" />
+    </div>
   )
 }
 

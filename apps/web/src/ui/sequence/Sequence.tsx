@@ -11,7 +11,7 @@ import { type Lane, LANES, type SequenceMessage } from './sequence.types.ts'
 import { useMedia } from './use-play.ts'
 import { useSentences } from './use-sentences.ts'
 import { bandOf, LANE_X } from './wires.ts'
-import { LANE_NAMES, sentenceOf } from './words.ts'
+import { isWrong, LANE_NAMES, sentenceOf } from './words.ts'
 
 interface Props {
   messages: readonly SequenceMessage[]
@@ -37,20 +37,22 @@ interface Props {
  */
 export function Sequence({ messages, rows, shown, people, code, amount, host, onRepeat, next }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const [opened, setOpened] = useState<string>()
+  const [chosen, setChosen] = useState<string | null>()
   const [copied, setCopied] = useState(false)
   const beside = useMedia('(min-width: 1300px)')
   const sentences = useMemo(() => messages.map((message) => sentenceOf(message, amount)), [messages, amount])
   const spoken = useSentences(sentences)
 
+  // Beside the sequence there is room for a message before anybody presses one: the last that failed.
+  const opened = chosen === undefined && beside ? messages.findLast(isWrong)?.id : (chosen ?? undefined)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
   const at = messages.findIndex(({ id }) => id === opened)
   const message = messages[at]
   const close = (): void => {
     buttons()[rows.filter(isMessage).findIndex((row) => row.message.id === opened)]?.focus()
-    setOpened(undefined)
+    setChosen(null)
   }
-  const move = (by: 1 | -1): void => setOpened(messages[at + by]?.id ?? opened)
+  const move = (by: 1 | -1): void => setChosen(messages[at + by]?.id ?? opened)
 
   const copy = async (of: SequenceMessage): Promise<void> => {
     const curl = curlOf(of, host)
@@ -108,7 +110,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
                   amount={amount}
                   open={row.message.id === opened}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
-                  onOpen={() => setOpened(row.message.id)}
+                  onOpen={() => setChosen(row.message.id)}
                   onKey={(event) => onKey(event, row.message)}
                 />
               ),

@@ -36,7 +36,7 @@ function stepsUntil(paid: number, startedAt: number, messages: readonly Sequence
   const segments: Segment[] = []
   let cursor = 0
   const add = (who: Holder, from: number, to: number): void => {
-    if (to > from) segments.push({ who, from, to })
+    if (to > from || who !== 'network') segments.push({ who, from, to })
     cursor = Math.max(cursor, to)
   }
   for (const message of messages) {

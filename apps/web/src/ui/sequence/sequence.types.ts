@@ -39,8 +39,11 @@ export interface SequenceMessage {
 /** What a message looks like: an ordinary one, one that moved the money, one that failed, or one that came too late. */
 export type Tone = 'ink' | 'money' | 'bad' | 'late'
 
-export function toneOf({ kind, name, code, cause, status }: SequenceMessage): Tone {
+/** States and decisions that end a payment without money. */
+const LOSSES = new Set(['REJECTED', 'EXPIRED', 'reject'])
+
+export function toneOf({ kind, name, code, cause, status, state }: SequenceMessage): Tone {
   if (code === 'authorization_timeout') return 'late'
-  if (cause !== null || code !== null || (status ?? 0) >= 400) return 'bad'
+  if (cause !== null || code !== null || (status ?? 0) >= 400 || LOSSES.has(state ?? '')) return 'bad'
   return kind === 'bank' && name === 'med' ? 'money' : 'ink'
 }

@@ -20,17 +20,22 @@ export const VERDICTS: Readonly<Record<SequenceMessage['signature'], Verdict>> =
   signed: { label: 'Firmada', tone: 'none' },
   tls: { label: 'Por TLS', tone: 'none' },
   bank: { label: 'Entre bancos', tone: 'none' },
-  inside: { label: 'Dentro de la red', tone: 'none' },
+  inside: { label: 'Interna', tone: 'none' },
 }
 
 /** Name of a message: its operation or notice; steps between banks have a name in words. `amount` is written as money. */
-export function nameOf({ kind, name }: Pick<SequenceMessage, 'kind' | 'name'>, amount: string): string {
+export function nameOf({ kind, name, from }: Pick<SequenceMessage, 'kind' | 'name' | 'from'>, amount: string): string {
   if (kind !== 'bank') return name
-  return name === 'med' ? `Transferencia MED, ${amount}` : 'Ordena la MED'
+  if (name !== 'med') return 'Ordena la MED'
+  return from === 'ifd' ? `Devolución MED, ${amount}` : `Transferencia MED, ${amount}`
 }
 
+/** State of a transfer between banks. */
+const TRANSFERS: Readonly<Record<string, string>> = { DONE: 'abonada', REJECTED: 'rechazada', REVERSED: 'devuelta' }
+
 /** Answer of a message in a few characters, such as '201 CREATED' or '401 signature_invalid'; empty while there is none. */
-export function answerOf({ status, state, code }: Pick<SequenceMessage, 'status' | 'state' | 'code'>): string {
+export function answerOf({ kind, status, state, code }: SequenceMessage): string {
+  if (kind === 'bank') return TRANSFERS[state ?? ''] ?? 'en curso'
   return [status, code ?? state].filter((part) => part !== null).join(' ')
 }
 
@@ -67,3 +72,23 @@ export function sentenceOf(message: SequenceMessage, amount: string): string {
 
 export const isWrong = (message: SequenceMessage): boolean => BAD.has(toneOf(message))
 const BAD: ReadonlySet<Tone> = new Set<Tone>(['bad', 'late'])
+
+/** Names of the door's checks, as people read them. */
+export const CHECK_NAMES: Readonly<Record<string, string>> = {
+  certificate: 'Certificado',
+  client_os: 'X-Client-OS',
+  source: 'IP de origen',
+  size: 'Tamaño',
+  media_type: 'Tipo de contenido',
+  json: 'JSON',
+  timestamp: 'Hora',
+  signature: 'Firma',
+  quota: 'Cuota',
+  role: 'Rol',
+  schema: 'Esquema',
+  idempotency: 'Idempotencia',
+  operation: 'Operación',
+}
+
+/** Sentence with a full stop at its end. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
