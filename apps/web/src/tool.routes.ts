@@ -1,12 +1,11 @@
 import { simulationHref, TOOL_ADDRESSES } from '@portal/domain/tools'
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { RouteHandle } from './route-handle.ts'
 
 const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 /** Routes of the tools, inside their frame. */
 export const TOOL_ROUTES: RouteObject[] = [
-  { index: true, loader: () => redirect(TOOL_ADDRESSES.simulator) },
   {
     path: TOOL_ADDRESSES.simulator,
     handle: named('simulator', 'Crear un cobro'),

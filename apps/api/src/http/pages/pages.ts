@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static'
 import { type Addresses, BUILT_ADDRESSES, withAddresses } from '@portal/domain/built-addresses'
 import type { Ready } from '@portal/contract/file'
 import { homeHref } from '@portal/domain/addresses'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readyText, sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
-import { pagePolicy } from '../answers/security-headers.ts'
+import { pagePolicy, WITH_CAMERA } from '../answers/security-headers.ts'
 
 interface Origins {
   /** Origin of the identity provider; empty if the portal itself is the provider. */
@@ -40,7 +41,8 @@ function readPages(folder: string, { identityOrigin, addresses }: Origins): Map<
     const text = builtText(join(folder, file), addresses)
     const policy = pagePolicy(identityOrigin, { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') })
     const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
-    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache' }))
+    const camera = address === TOOL_ADDRESSES.simulator_pay ? WITH_CAMERA : {}
+    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache', ...camera }))
   }
   return pages
 }
@@ -76,6 +78,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   }
   serveTexts(app, join(folder, 'texts'), origins.addresses)
   for (const root of ['/site/*', '/tools/*']) app.get(root, send)
+  app.get('/tools', (_, reply) => reply.redirect(TOOL_ADDRESSES.simulator))
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 

@@ -1,7 +1,7 @@
 import { EXPIRIES, type Run } from '@portal/contract/simulation'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -61,7 +61,7 @@ export function ChargeForm({ another, onCreated }: Props) {
     setAmount(String(changed))
     setSpoken(`El monto es ahora ${pesos(changed)}.`)
   }
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const wrong = {
       ...(pesosOf < 1 && { amount: 'Escribe un monto desde $1' }),
@@ -71,7 +71,7 @@ export function ChargeForm({ another, onCreated }: Props) {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) {
-      ;(event.target as HTMLFormElement).querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
     }
     if (busy) return

@@ -1,6 +1,6 @@
 import type { Run } from '@portal/contract/simulation'
 import { simulationHref } from '@portal/domain/tools'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { buttonClass } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-function Made({ run, skew, title }: { run: Run; skew: number; title: React.RefObject<HTMLHeadingElement | null> }) {
+function Made({ run, skew, title }: { run: Run; skew: number; title: RefObject<HTMLHeadingElement | null> }) {
   const { charge, collector } = run
   const left = useSecondsLeft(charge, skew)
   const [tone, state] = stateOf(run)

@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, ImageUp } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
 import css from './PayCharge.module.css'
@@ -57,7 +57,7 @@ export function ReadCharge({ busy, error, another, onOpen }: Props) {
       removeEventListener('dragover', over)
     }
   }, [])
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     const charge = typed.trim().replace(/^(\d{4}) (\d{4})$/, '$1$2')
     if (charge === '') setWrong('Escribe el número o pega el texto del QR')

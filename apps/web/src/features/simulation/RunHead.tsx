@@ -53,7 +53,7 @@ export function RunHead({ run, state, onRepeat }: Props) {
       <div className={css.actions}>
         <StateBadge tone={tone} label={label} />
         {run.authorization?.reason && <code className={css.reason}>{run.authorization.reason}</code>}
-        <span className={css.live} data-live={state === 'live' || undefined}>
+        <span className={css.live} data-live={(state === 'live' && !run.over) || undefined}>
           {run.over && state === 'live' ? 'Terminó' : LIVENESS[state]}
         </span>
         {onRepeat && (

@@ -1,7 +1,7 @@
 import type { Run } from '@portal/contract/simulation'
 import { BUILT_NETWORK } from '@portal/domain/built-addresses'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { qrModules } from '../../ui/drawing/qr.modules.ts'
@@ -81,7 +81,7 @@ function peopleOf({ payer, collector }: Run) {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-const Lost = ({ onRetry, children }: { onRetry: () => void; children?: React.ReactNode }) => (
+const Lost = ({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) => (
   <div className={css.note}>
     <Note
       tone="warn"
@@ -100,9 +100,10 @@ function Waiting({ lost, onRetry }: { lost: boolean; onRetry: () => void }) {
       <h1 className="visually-hidden">Pago en vivo</h1>
       {lost && <Lost onRetry={onRetry} />}
       <Card aria-busy="true" aria-label="Cargando la secuencia" className={css.waiting}>
-        {['long', 'half', 'full', 'half', 'long'].map((width, at) => (
-          <Skeleton key={`${width}${at}`} width={width as 'long' | 'half' | 'full'} />
-        ))}
+        <Skeleton width="long" />
+        <Skeleton width="half" />
+        <Skeleton />
+        <Skeleton width="half" />
       </Card>
     </>
   )

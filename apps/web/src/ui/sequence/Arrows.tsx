@@ -15,14 +15,17 @@ export function sizeOf({ message, part }: MessageRow): keyof typeof HEIGHTS {
   return part === 'whole' && message.status !== null ? 'both' : 'one'
 }
 
+/** Whether a row shows a failure: of a call in two rows only the answer does. */
+export const isWrongRow = ({ message, part }: MessageRow): boolean => part !== 'sent' && isWrong(message)
+
 /** Drawing of a row: the arrow of the message, and the dashed one of its answer. */
 export function Arrows({ row, amount }: { row: MessageRow; amount: string }) {
   const { message, part } = row
   const height = HEIGHTS[sizeOf(row)]
-  const wrong = isWrong(message)
+  const refused = part === 'whole' && message.to === 'network' && isWrong(message)
   const answer = answerOf(message)
   const bank = message.kind === 'bank'
-  const sent = part !== 'answered' && wireOf(message.from, message.to, FIRST_Y, wrong && message.to === 'network')
+  const sent = part !== 'answered' && wireOf(message.from, message.to, FIRST_Y, refused)
   const back = part !== 'sent' && !bank && message.status !== null
   const backY = part === 'answered' ? FIRST_Y : SECOND_Y
   return (
@@ -32,7 +35,7 @@ export function Arrows({ row, amount }: { row: MessageRow; amount: string }) {
       width={WIDTH}
       height={height}
       aria-hidden="true"
-      data-tone={toneOf(message)}
+      data-tone={part === 'sent' ? 'ink' : toneOf(message)}
     >
       {sent && (
         <>
@@ -45,15 +48,7 @@ export function Arrows({ row, amount }: { row: MessageRow; amount: string }) {
           />
         </>
       )}
-      {back && (
-        <Answer
-          from={message.to}
-          to={message.from}
-          y={backY}
-          text={answer}
-          refused={wrong && message.to === 'network'}
-        />
-      )}
+      {back && <Answer from={message.to} to={message.from} y={backY} text={answer} refused={refused} />}
     </svg>
   )
 }

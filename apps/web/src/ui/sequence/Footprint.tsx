@@ -21,28 +21,31 @@ export const FlatColumn = ({ message }: { message: SequenceMessage }) => (
   <Modules columns={columnOf(message).map((cell) => [cell])} side={8} gap={1} />
 )
 
-function Modules({
-  columns,
-  side,
-  gap,
-  label,
-}: {
+const CELLS: readonly Cell[] = ['empty', 'passed', 'ink', 'money', 'bad', 'late']
+
+interface ModulesProps {
   columns: Cell[][]
   side: number
   gap: number
   label?: string | undefined
-}) {
+}
+
+function Modules({ columns, side, gap, label }: ModulesProps) {
   const pitch = side + gap
   const width = columns.length * pitch - gap
   const height = (columns[0]?.length ?? 0) * pitch - gap
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const pathOf = (kind: Cell): string =>
+    columns
+      .flatMap((column, x) =>
+        column.map((cell, y) => (cell === kind ? `M${x * pitch} ${y * pitch}h${side}v${side}h-${side}z` : '')),
+      )
+      .join('')
   return (
     <svg {...named} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={css.print}>
-      {columns.flatMap((column, x) =>
-        column.map((cell, y) => (
-          <rect key={`${x} ${y}`} x={x * pitch} y={y * pitch} width={side} height={side} data-cell={cell} />
-        )),
-      )}
+      {CELLS.map((kind) => (
+        <path key={kind} d={pathOf(kind)} data-cell={kind} />
+      ))}
     </svg>
   )
 }

@@ -1,16 +1,18 @@
 import { Fragment, type KeyboardEvent } from 'react'
-import { Arrows, sizeOf } from './Arrows.tsx'
+import { Arrows, isWrongRow, sizeOf } from './Arrows.tsx'
 import css from './Sequence.module.css'
 import { duration, timeOfDay } from './durations.ts'
 import { FlatColumn } from './Footprint.tsx'
 import type { MessageRow } from './rows.ts'
 import { Verdict } from './Verdict.tsx'
-import { answerOf, isWrong, nameOf, sentence, wayOf } from './words.ts'
+import { answerOf, nameOf, sentence, wayOf } from './words.ts'
 
 interface Props {
   row: MessageRow
   amount: string
   open: boolean
+  /** Whether the cause of a failure is told here: once, below the last row that has it. */
+  tells: boolean
   /** Whether the Tab key stops here; the arrow keys reach the others. */
   reached: boolean
   onOpen: () => void
@@ -21,7 +23,7 @@ interface Props {
 const LIMITS: Readonly<Record<string, string>> = { 'authorization.requested': 'de 3 s' }
 
 /** Message of the sequence: its arrows in a wide window, its words in a narrow one, and a button over both. */
-export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props) {
+export function MessageItem({ row, amount, open, tells, reached, onOpen, onKey }: Props) {
   const { message, part, since, at } = row
   const name = nameOf(message, amount)
   const answered = part === 'answered'
@@ -30,7 +32,7 @@ export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props
   return (
     <li
       className={css.message}
-      data-wrong={isWrong(message) || undefined}
+      data-wrong={isWrongRow(row) || undefined}
       data-second={since !== undefined || undefined}
       data-open={open || undefined}
     >
@@ -64,19 +66,20 @@ export function MessageItem({ row, amount, open, reached, onOpen, onKey }: Props
           <Verdict signature={answered ? 'tls' : message.signature} />
         </span>
       </div>
-      {message.cause && !answered && <Cause {...message.cause} />}
+      {message.cause && tells && <Cause {...message.cause} />}
     </li>
   )
 }
 
 /** Name that a narrow window breaks after its dots and before its capital letters. */
 const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=\.)|(?=[A-Z])/).map((part, at) => (
-    <Fragment key={`${part}${at}`}>
-      {at > 0 && <wbr />}
+  Array.from(text.matchAll(PART), ({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))
+const PART = /.+?(?:(?<=[a-z]\.)|(?<=[a-z])(?=[A-Z])|$)/g
 
 /** Time of day; narrow windows leave out the hour and the milliseconds. */
 function Moment({ at }: { at: number }) {

@@ -106,7 +106,7 @@ function Checks({ message }: { message: SequenceMessage }) {
               {CHECK_NAMES[name] ?? name}
               <span className="visually-hidden">{ok === null ? '' : ok ? ': bien' : ': mal'}</span>
             </span>
-            <span className={css.detail}>{ok === null ? 'sin revisar' : ok === false ? 'no calza' : received}</span>
+            <span className={css.detail}>{ok === null ? 'sin revisar' : ok ? received : 'no calza'}</span>
             {ok === false && (expected !== null || received !== null) && (
               <dl className={css.compared}>
                 <div>

@@ -109,6 +109,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
                   row={row}
                   amount={amount}
                   open={row.message.id === opened}
+                  tells={row === lastWith(rows, row.message.cause?.what)}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
                   onOpen={() => setChosen(row.message.id)}
                   onKey={(event) => onKey(event, row.message)}
@@ -164,6 +165,10 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
 
 const isMessage = (row: Row): row is MessageRow => row.kind === 'message'
 
+/** Last row that tells what went wrong: several messages may have failed for the same reason. */
+const lastWith = (rows: readonly Row[], what: string | undefined): Row | undefined =>
+  rows.findLast((row) => isMessage(row) && row.message.cause?.what === what)
+
 /** Titles of the lanes above the drawing. */
 function Lanes({ people }: Pick<Props, 'people'>) {
   return (
@@ -178,7 +183,7 @@ function Lanes({ people }: Pick<Props, 'people'>) {
             style={{ left: LANE_X[lane] }}
           >
             <b>{LANE_NAMES[lane]}</b>
-            <small>{people[lane]?.name}</small>
+            <small title={people[lane]?.name}>{people[lane]?.name}</small>
           </span>
         ))}
       </div>

@@ -31,20 +31,20 @@ export interface Play {
 /** Plays the rows of a sequence again from the first. */
 export function usePlay(rows: readonly Row[]): Play {
   const still = useMedia(STILL)
-  const [played, setPlayed] = useState<{ rows: readonly Row[]; shown: number }>()
-  const running = played !== undefined
+  const [shown, setShown] = useState<number>()
+  const playing = shown !== undefined
   useEffect(() => {
-    if (!running) return
+    if (!playing) return
     const times = playTimes(rows)
-    const timers = times.map((ms, at) => setTimeout(() => setPlayed({ rows, shown: at + 1 }), ms))
-    timers.push(setTimeout(() => setPlayed(undefined), (times.at(-1) ?? 0) + REST_MS))
+    const timers = times.map((ms, at) => setTimeout(() => setShown(at + 1), ms))
+    timers.push(setTimeout(() => setShown(undefined), (times.at(-1) ?? 0) + REST_MS))
     return () => timers.forEach(clearTimeout)
-  }, [running, rows])
-  const start = useCallback(() => setPlayed({ rows, shown: 0 }), [rows])
+  }, [playing, rows])
+  const start = useCallback(() => setShown(0), [])
   const first = rows.findIndex((row) => row.kind === 'message' && row.since !== undefined)
   return {
-    shown: played?.shown,
-    inSecond: played !== undefined && first >= 0 && played.shown > first,
+    shown,
+    inSecond: shown !== undefined && first >= 0 && shown > first,
     start: still || rows.length < 2 ? undefined : start,
   }
 }
