@@ -1,5 +1,4 @@
-/** Placeholder of the integration network; apart, so that a screen that names it does not bring along the others. */
-export const BUILT_NETWORK = 'https://integracion.invalid'
+import { NETWORK_ADDRESS } from './network-address.ts'
 
 /**
  * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
@@ -7,7 +6,7 @@ export const BUILT_NETWORK = 'https://integracion.invalid'
  */
 export const BUILT_ADDRESSES = {
   portal: 'https://portal.invalid',
-  network: BUILT_NETWORK,
+  network: NETWORK_ADDRESS,
   production: 'https://produccion.invalid',
   terms: 'https://terminos.invalid',
 } as const

@@ -1,4 +1,4 @@
-import { HOSTS } from '../hosts.ts'
+import { QR_HOSTS } from './qr.hosts.ts'
 import { crc16, tokenUrl } from './token-qr.ts'
 
 /** Field of an EMVCo text: its tag of two digits, and its value. */
@@ -32,5 +32,7 @@ export function readQr(text: string): ReadQr {
   const template = new Map(qrFields(fields.get('26') ?? ''))
   const url = template.get('01') ?? ''
   const start = tokenUrl('')
-  return template.get('00') === HOSTS.qrDomain && url.startsWith(start) ? { token: url.slice(start.length) } : 'foreign'
+  return template.get('00') === QR_HOSTS.domain && url.startsWith(start)
+    ? { token: url.slice(start.length) }
+    : 'foreign'
 }

@@ -1,7 +1,6 @@
 import type { Run } from '@portal/contract/simulation'
 import { simulationHref } from '@portal/domain/tools'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { buttonClass } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -17,12 +16,11 @@ import { Countdown, useSecondsLeft } from './Countdown.tsx'
 import { Happening } from './Happening.tsx'
 import { pesos } from './money.ts'
 import { stateOf } from './steps.ts'
-import { useRun } from './use-run.ts'
+import { useAddress, useRun } from './use-run.ts'
 
 /** Creates a charge and shows it: its QR, its number, and what happens to it. The address keeps its run, for a reload. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const id = search.get('run') ?? undefined
+  const { id, setSearch } = useAddress()
   const { run, skew = 0, state, put } = useRun(id)
   const made = useRef<HTMLHeadingElement>(null)
   const created = useRef(false)

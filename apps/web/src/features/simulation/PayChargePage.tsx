@@ -1,5 +1,5 @@
+import type { Run } from '@portal/contract/simulation'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -11,37 +11,39 @@ import { PaySteps, useSteps } from './PaySteps.tsx'
 import { Phone } from './Phone.tsx'
 import { ReadCharge } from './ReadCharge.tsx'
 import { openCharge } from './simulation.api.ts'
-import { useRun } from './use-run.ts'
+import { useAddress, useRun } from './use-run.ts'
 
 /** Pays a charge as the test wallet, step by step. The address keeps the run; `?qr=` opens a charge. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const live = useRun(search.get('run') ?? undefined)
+  const { id, qr, setSearch } = useAddress()
+  const live = useRun(id)
   const { run, skew = 0, take, put } = live
   const steps = useSteps(run, take)
-  const [busy, setBusy] = useState(false)
+  const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string>()
 
-  const open = async (charge: string): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const begun = await openCharge(charge)
-      put(begun)
-      setSearch({ run: begun.id }, { replace: search.has('qr'), preventScrollReset: true })
-    } catch (failure) {
-      setError((failure instanceof CallFailure && failure.fields['charge']) || messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+  const shown = (begun: Run): void => {
+    put(begun)
+    setSearch({ run: begun.id }, { replace: qr !== undefined, preventScrollReset: true })
   }
-  const given = search.get('qr')
+  const refused = (failure: unknown): void =>
+    setError((failure instanceof CallFailure && failure.fields['charge']) || messageOf(failure))
+  const busy = opening || (qr !== undefined && error === undefined)
+  const open = (charge: string): void => {
+    if (busy) return
+    setOpening(true)
+    setError(undefined)
+    void openCharge(charge)
+      .then(shown, refused)
+      .finally(() => setOpening(false))
+  }
   const known = useSession(({ status }) => status !== 'starting')
-  const openGiven = useEffectEvent(open)
+  const given = known ? qr : undefined
+  const opened = useEffectEvent(shown)
+  const notOpened = useEffectEvent(refused)
   useEffect(() => {
-    if (given && known) void openGiven(given)
-  }, [given, known])
+    if (given) void openCharge(given).then(opened, notOpened)
+  }, [given])
 
   const missing = live.state === 'gone'
   return (
@@ -60,7 +62,7 @@ export function Component() {
       <div className={css.columns} data-open={run !== undefined || undefined}>
         <section aria-labelledby="leer">
           <h2 id="leer">1. Lee el cobro</h2>
-          <ReadCharge busy={busy} error={error} another={run !== undefined} onOpen={(charge) => void open(charge)} />
+          <ReadCharge busy={busy} error={error} another={run !== undefined} onOpen={open} />
         </section>
         {run ? (
           <>

@@ -1,5 +1,5 @@
 import type { Run } from '@portal/contract/simulation'
-import { BUILT_NETWORK } from '@portal/domain/built-addresses'
+import { NETWORK_ADDRESS } from '@portal/domain/network-address'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
@@ -61,7 +61,7 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         people={people}
         code={code}
         amount={amount}
-        host={BUILT_NETWORK}
+        host={NETWORK_ADDRESS}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />
