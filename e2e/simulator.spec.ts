@@ -28,7 +28,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
   await expect(page.getByLabel('Monto')).toBeFocused()
   await page.getByLabel('Monto').pressSequentially('15903')
   await expect(page.getByRole('radio', { name: /El recaudador no responde/ })).toBeChecked()
-  await page.getByRole('radio', { name: /Se paga/ }).check()
+  await page.getByRole('radio', { name: /^Se paga/ }).check()
   await expect(page.getByLabel('Monto')).toHaveValue('15.990')
   await page.getByRole('button', { name: 'Crear el cobro' }).click()
   await expect(page.getByRole('heading', { name: '$15.990 a CAFE DEMO SPA' })).toBeFocused()
