@@ -1,7 +1,10 @@
+import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CAFE, plantCounterparts, WALLET } from './counterparts/counterparts.ts'
+import { plantCounterparts } from './counterparts/counterpart.queries.ts'
+import { CAFE, WALLET } from './counterparts/counterparts.ts'
 import type { Participant } from './participant/participant.ts'
-import { openPortStage, type PortStage } from './testing/port.ts'
+import { openPortStage, type PortStage, publicUrl } from './testing/port.ts'
+import { findWallets } from './wallets/wallet.queries.ts'
 
 let stage: PortStage
 let port: PortStage['port']
@@ -19,16 +22,18 @@ beforeEach(async () => {
 
 const charge = (amount: number, owner = collector) => stage.charge(amount, owner)
 
-test('the counterparts are planted once, and people know them by these names', async () => {
-  await plantCounterparts(stage.db)
-  const rows = await stage.db.selectFrom('participant').select(['id', 'name']).where('counterpart', '=', true).execute()
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      { id: CAFE.id, name: 'Café Demo' },
-      { id: WALLET.id, name: 'Billetera Demo' },
-    ]),
-  )
-  expect(rows).toHaveLength(2)
+test('the counterparts are planted once, those of an older version are updated, and people know them by these names', async () => {
+  const { db } = stage
+  await db.updateTable('participant').set({ name: 'Vieja', direct_open: 'null' }).where('id', '=', WALLET.id).execute()
+  await plantCounterparts(db, publicUrl)
+  const rows = db.selectFrom('participant').select(['id', 'name']).where('counterpart', '=', true).orderBy('name')
+  expect(await rows.execute()).toEqual([
+    { id: WALLET.id, name: 'Billetera Demo' },
+    { id: CAFE.id, name: 'Café Demo' },
+  ])
+  const { urlApp, urlImage } = (await findWallets(db, 1, 0)).wallets[0]?.direct_open ?? {}
+  const { urlApp: deepLink } = DIRECT_OPEN.fields
+  expect([deepLink.given.safeParse(urlApp).success, urlImage]).toEqual([true, `${publicUrl}/billetera-demo.png`])
 })
 
 test('the test wallet pays a charge by its number, step by step, and the receiver takes its notices with good signatures', async () => {

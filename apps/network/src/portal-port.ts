@@ -1,7 +1,8 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
-import { payToken, tokenOf } from './counterparts/pay-token.ts'
+import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
+import { payToken } from './counterparts/pay-token.ts'
 import type { Db } from './database.ts'
 import type { CallLog } from './log/call-log.ts'
 import { loggedPerform } from './log/logged-perform.ts'
@@ -25,7 +26,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog }: Par
   return {
     charge: (amount: number) => charge(perform, { amount }),
     async pay(id: string, token: string) {
-      const uuid = await tokenOf(db, id, token)
+      const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),

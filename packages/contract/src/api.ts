@@ -37,7 +37,11 @@ const byName = {
   ...progress,
   ...security,
   ...session,
-  ...{ createRun, openRun, readRun, streamRun, takeStep },
+  createRun,
+  openRun,
+  readRun,
+  streamRun,
+  takeStep,
   ...state,
 } satisfies Record<string, Endpoint>
 

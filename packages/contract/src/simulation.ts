@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from './answer.ts'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
 const OVER_QUOTA = 'Ya hiciste muchas simulaciones. Espera un rato, o inicia sesión para usar tus integraciones.'
@@ -18,7 +18,7 @@ export const EXPIRIES = [30, 120, 300, 600, 900] as const
  * What is known of a message's signature: valid, wrong, signed for a server that cannot be asked, an answer over TLS, a step
  * between banks, or a call of a test party, which is made inside the network.
  */
-export const SIGNATURES = ['valid', 'mismatch', 'signed', 'tls', 'bank', 'inside'] as const
+const SIGNATURES = ['valid', 'mismatch', 'signed', 'tls', 'bank', 'inside'] as const
 
 /** Check of the network's door. */
 const check = z.strictObject({

@@ -5,6 +5,11 @@ const AT = '2026-03-05T15:04:05.000Z'
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 const CAFE: SeenSide = { id: 'cafede00-0000-4000-8000-000000000001', name: 'Café Demo', demo: true, bank: null }
 
+/** Text of a charge that a test gives to a collector. */
+export const FOREIGN_CHARGE = '99999999'
+
+export type StandInSimulations = ReturnType<typeof standInSimulations>
+
 /** Stands for the simulator's runs: `charges` are those that can be opened, by their text, with the id of their collector. */
 export function standInSimulations(): SimulationPort & { charges: Map<string, string> } {
   const runs = new Map<string, { run: SeenRun; holder: string }>()
@@ -73,6 +78,7 @@ export function standInSimulations(): SimulationPort & { charges: Map<string, st
     take: async (run) => ({ ...run, charge: { ...run.charge, state: 'READ' } }),
     async *follow(run, signal) {
       yield run
+      if (signal.aborted) return
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     },
   }

@@ -1,6 +1,5 @@
 import { NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'
 import type { Clock } from '../clock/clock.ts'
-import type { Db } from '../database.ts'
 import type { Served } from '../operation.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,18 +28,6 @@ function whyRejected({ state, reason }: Authorized): Step['problem'] {
   if (reason && isCode(reason)) return problemOf(reason)
   const { code, message } = problemOf('authorization_rejected')
   return { code, message: reason ? `${message} Motivo: ${reason}` : message }
-}
-
-/** Uuid of a collector's token by its uuid or number, of the newest if a number came again; undefined if it has none. */
-export async function tokenOf(db: Db, collectorId: string, token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('token')
-    .select('uuid')
-    .where('collector_id', '=', collectorId)
-    .where(token.includes('-') ? 'uuid' : 'number', '=', token)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row?.uuid
 }
 
 /** Pays a token as the test wallet: reads it, asks for the authorization, waits for the collector's decision, confirms. */

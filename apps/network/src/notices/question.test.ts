@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import type { Decision } from '../ledger/decision.ts'
-import { createNotices } from './worker.ts'
 
 let stage: NoticesStage
 let receiver: Receiver

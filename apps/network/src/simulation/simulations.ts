@@ -113,13 +113,11 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       const until = new Date(clock.now().getTime() + FOLLOWED_MS)
       let changed = Promise.withResolvers<void>()
       const leave = watch.follow(first.charge.uuid, () => changed.resolve())
-      const ended = new AbortController()
-      const end = (): void => ended.abort()
-      signal.addEventListener('abort', end, { once: true })
-      const late = clock.until(until, ended.signal).then(end)
+      const leaving = new AbortController()
+      const ended = AbortSignal.any([signal, leaving.signal])
+      const late = clock.until(until, ended)
       try {
-        let told = ''
-        while (!ended.signal.aborted) {
+        for (let told = ''; !ended.aborted && clock.now() < until; ) {
           const run = await seen(first.id, first.charge.uuid)
           const { now: _, ...what } = run
           const text = JSON.stringify(what)
@@ -131,8 +129,7 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
         }
       } finally {
         leave()
-        signal.removeEventListener('abort', end)
-        end()
+        leaving.abort()
       }
     },
   }

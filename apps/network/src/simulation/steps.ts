@@ -19,7 +19,9 @@ export function stepsOf({ token, authorization, payment }: Held, validated: bool
       return authorization.bank_asked ? [] : [...(validated ? [] : ['validate' as const]), 'confirm', 'reverse']
     case 'CONFIRMED':
       return payment?.state === 'PAID' ? ['reverse', ...settle] : []
-    default:
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'REVERSED':
       return []
   }
 }

@@ -1,8 +1,8 @@
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createTimers } from '../clock/timers.ts'
-import { plantCounterparts } from '../counterparts/counterparts.ts'
-import { equipCounterparts } from '../counterparts/equip.ts'
+import { plantCounterparts } from '../counterparts/counterpart.queries.ts'
+import { equipCounterparts } from '../counterparts/equip.queries.ts'
 import { decide } from '../ledger/decision.ts'
 import { createCallLog } from '../log/call-log.ts'
 import { operationsOf } from '../operations.ts'
@@ -13,7 +13,7 @@ import { createReceiver } from '../receiver/receiver.ts'
 import { TIMERS } from '../timers.ts'
 import { openNoticesStage } from './notices.ts'
 
-const publicUrl = 'https://portal.example'
+export const publicUrl = 'https://portal.example'
 
 /** The network as the portal sees it, with the test parties and a clock that the test sets. */
 export async function openPortStage() {
@@ -42,7 +42,7 @@ export async function openPortStage() {
   const clock: Clock = { now: () => stage.clock.now(), until: () => pass(1) }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
   const port = portalPort({ db, clock, perform, receiver, callLog: createCallLog(db, () => undefined) })
-  await plantCounterparts(db)
+  await plantCounterparts(db, publicUrl)
   const seal = (context: string, text: string) => ({
     key_id: 'test',
     nonce: Buffer.alloc(12),

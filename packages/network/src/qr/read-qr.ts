@@ -2,13 +2,13 @@ import { QR_HOSTS } from './qr.hosts.ts'
 import { crc16, tokenUrl } from './token-qr.ts'
 
 /** Field of an EMVCo text: its tag of two digits, and its value. */
-export type QrField = readonly [tag: string, value: string]
+type QrField = readonly [tag: string, value: string]
 
 const FIELD = /^(\d\d)(\d\d)/
 const CHECKED = /6304([0-9A-F]{4})$/
 
 /** Splits an EMVCo text, or the value of one of its templates, into its fields; undefined if it is none. */
-export function qrFields(text: string): QrField[] | undefined {
+function qrFields(text: string): QrField[] | undefined {
   const fields: QrField[] = []
   for (let rest = text; rest !== ''; ) {
     const [, tag = '', length = ''] = FIELD.exec(rest) ?? []
