@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
-import { saveFile } from '../ui/browser/save.ts'
+import { saveFile } from '../ui/data/save.ts'
 import { type Address, type Options, send } from './call.ts'
 
 type FileEndpoint = Endpoint & { file: string }

@@ -11,7 +11,7 @@ import {
   type ThreadInList,
 } from '@portal/contract/assistant'
 import { call, send } from '../../api/call.ts'
-import { serverEvents } from '../../api/event-stream.ts'
+import { serverEvents } from '../../ui/data/event-stream.ts'
 
 /** Splits the stored `id.key` of a conversation; only a visitor's conversation has a key. */
 function named(kept: string): { thread: string; threadKey: string | undefined } {

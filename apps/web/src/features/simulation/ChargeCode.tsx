@@ -1,7 +1,7 @@
 import type { Run } from '@portal/contract/simulation'
 import { Copy, Download } from 'lucide-react'
 import { copyText } from '../../ui/browser/copy.ts'
-import { saveFile } from '../../ui/browser/save.ts'
+import { saveFile } from '../../ui/data/save.ts'
 import { useCopied } from '../../ui/browser/use-copied.tsx'
 import { Button, IconButton } from '../../ui/button/Button.tsx'
 import { qrPng, qrSvg } from '../../ui/drawing/qr.modules.ts'

@@ -5,7 +5,7 @@ import { createRun, openRun, readRun, type Run, type Step, streamRun, takeStep }
 import { LIMITS } from '@portal/domain/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call, send } from '../../api/call.ts'
-import { serverEvents } from '../../api/event-stream.ts'
+import { serverEvents } from '../../ui/data/event-stream.ts'
 
 export type NewCharge = BodyInput<typeof createRun>
 

@@ -4,7 +4,6 @@ import { useCopied } from '../browser/use-copied.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
 import { Tabs } from '../page/Tabs.tsx'
 import { StateBadge } from '../status/StateBadge.tsx'
-import { CodeBlock } from '../text/CodeBlock.tsx'
 import { curlOf } from './curl.ts'
 import { duration } from './durations.ts'
 import css from './OpenedMessage.module.css'
@@ -139,12 +138,27 @@ function Bodies({ message: { request, answer } }: { message: SequenceMessage }) 
 
 const isEmpty = (body: unknown): boolean => body === null || body === undefined
 
+/** Lets the keyboard focus and scroll the body (WCAG 2.1.1), because not all browsers do so by default. */
+const SCROLLS = { tabIndex: 0 }
+
 function Body({ label, body }: { label: string; body: unknown }) {
-  if (isEmpty(body)) return null
   const code = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
+  const { copied, handlers, icon } = useCopied(() => copyText(code))
+  if (isEmpty(body)) return null
   return (
     <div className={css.bodyOf}>
-      <CodeBlock code={code} label={label} copyLabel={`Copiar: ${label}`} copiedLabel="Copiado" />
+      <div>
+        <h3 className={css.title}>{label}</h3>
+        <IconButton label={`Copiar: ${label}`} {...handlers}>
+          {icon}
+        </IconButton>
+        <span className="visually-hidden" role="status">
+          {copied && 'Copiado'}
+        </span>
+      </div>
+      <pre {...SCROLLS} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
     </div>
   )
 }
