@@ -42,6 +42,7 @@ import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
+import { visitorLimit } from './http/limits/visitors.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
@@ -146,8 +147,9 @@ export function createApp({
   })
   mounter.refuseOtherMethods()
   if (networkPages) {
-    servePaymentPages(app, networkPages.pages)
-    serveReceiver(app, networkPages.receive)
+    const limit = visitorLimit(limiter, config.limits.reads)
+    servePaymentPages(app, networkPages.pages, limit)
+    serveReceiver(app, networkPages.receive, limit)
   }
   if (mailbox) {
     const pass =

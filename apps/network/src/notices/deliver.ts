@@ -13,7 +13,6 @@ import { definitionOf } from './enqueue.ts'
 import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
 import { type Claimed, record, release } from './notice.queries.ts'
-import { releasedBy } from './order.ts'
 import { send, type Sent } from './send.ts'
 
 export interface Delivering {
@@ -102,9 +101,10 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
   const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
   const recorded = (db: Db) => record(db, { notice, now, sent, state, due })
-  // Most deliveries have no consequences, so they need no transaction around their one statement.
-  if (!sent.failing && !question && !to.troubled && releasedBy(notice.type).length === 0) {
-    await recorded(parts.db)
+  // Most deliveries change nothing else, so they need no transaction. If the process dies before it lets go a notice that waited for
+  // this one, that notice leaves when its own time comes.
+  if (!sent.failing && !question && !to.troubled) {
+    if ((await recorded(parts.db)) && !waits) await release(parts.db, now, notice)
     return
   }
   await parts.db.transaction().execute(async (tx) => {
