@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Participant } from '../participant/participant.ts'
 import { openPortStage, type PortStage } from '../testing/port.ts'
 import type { SeenRun } from './run.ts'
+import { simulations } from './simulations.ts'
 
 let stage: PortStage
 let runs: PortStage['port']['simulations']
@@ -147,4 +148,20 @@ test('a run is gone after seven days', async () => {
   expect((await runs.read(run.id))?.holder).toBe(HOLDER)
   await stage.pass(7 * 86_400 + 1)
   expect(await runs.read(run.id)).toBeUndefined()
+})
+
+test('a run is followed for a quarter of an hour at most', async () => {
+  const { db, clock } = stage
+  const still = simulations({
+    db,
+    clock,
+    perform: () => Promise.reject(new Error('no call')),
+    flushLog: async () => undefined,
+  })
+  const events = still.follow(await create(15_990, 900), new AbortController().signal)
+  await events.next()
+  const next = events.next()
+  await clock.waited()
+  clock.advance(15 * 60)
+  expect((await next).done).toBe(true)
 })
