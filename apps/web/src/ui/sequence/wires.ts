@@ -5,7 +5,7 @@ export const WIDTH = 640
 export const LANE_X: Readonly<Record<Lane, number>> = { payer: 60, ifo: 190, network: 320, ifd: 450, collector: 580 }
 
 /** Side of a module of the network's band, with the space after it. */
-export const PITCH = 8
+const PITCH = 8
 const BAND = { left: 292, right: 348 }
 /** Modules that a message lights in the band: it goes from the edge to the middle; a refused one stays at the door. */
 const DEPTH = 4
