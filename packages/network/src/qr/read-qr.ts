@@ -8,7 +8,7 @@ const FIELD = /^(\d\d)(\d\d)/
 const CHECKED = /6304([0-9A-F]{4})$/
 
 /** Splits an EMVCo text, or the value of one of its templates, into its fields; undefined if it is none. */
-function qrFields(text: string): QrField[] | undefined {
+export function qrFields(text: string): QrField[] | undefined {
   const fields: QrField[] = []
   for (let rest = text; rest !== ''; ) {
     const [, tag = '', length = ''] = FIELD.exec(rest) ?? []
@@ -32,5 +32,7 @@ export function readQr(text: string): ReadQr {
   const template = new Map(qrFields(fields.get('26') ?? ''))
   const url = template.get('01') ?? ''
   const start = tokenUrl('')
-  return template.get('00') === QR_HOSTS.domain && url.startsWith(start) ? { token: url.slice(start.length) } : 'foreign'
+  return template.get('00') === QR_HOSTS.domain && url.startsWith(start)
+    ? { token: url.slice(start.length) }
+    : 'foreign'
 }
