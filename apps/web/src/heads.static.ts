@@ -110,6 +110,34 @@ const ofTool = (address: string, name: string, description: string, screen: stri
   { description, structured: [trail({ name, address })], screen },
 ]
 
+/** Public tools that say the same to everybody before their scripts run. */
+const TOOLS: readonly [string, Head][] = [
+  ofTool(
+    TOOL_ADDRESSES.contact,
+    'Contacto',
+    `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,
+    'src/features/contact/ContactPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.status,
+    'Estado',
+    `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
+    'src/features/status/StatusPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.signature_debugger,
+    'Depurador de firmas',
+    'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
+    'src/features/signature/SignaturePage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.qr_reader,
+    'Lector de QR',
+    'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+    'src/features/signature/QrPage.tsx',
+  ),
+]
+
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
@@ -124,16 +152,5 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
     ],
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
-    ofTool(
-      TOOL_ADDRESSES.signature_debugger,
-      'Depurador de firmas',
-      'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
-      'src/features/signature/SignaturePage.tsx',
-    ),
-    ofTool(
-      TOOL_ADDRESSES.qr_reader,
-      'Lector de QR',
-      'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
-      'src/features/signature/QrPage.tsx',
-    ),
+    ...TOOLS,
   ])

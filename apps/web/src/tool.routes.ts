@@ -13,4 +13,14 @@ export const TOOL_ROUTES: RouteObject[] = [
     handle: { name: 'qr-reader', title: 'Lector de QR' },
     lazy: () => import('./features/signature/QrPage.tsx'),
   },
+  {
+    path: TOOL_ADDRESSES.contact,
+    handle: { name: 'contact', title: 'Contacto' },
+    lazy: () => import('./features/contact/ContactPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.status,
+    handle: { name: 'status', title: 'Estado' },
+    lazy: () => import('./features/status/StatusPage.tsx'),
+  },
 ]

@@ -14,7 +14,10 @@ export const TEXT_FIXES = {
       "printf '%s' \"$(jq -cS 'del(.signature)' cuerpo.json)\"",
     ],
     node: ['JSON.stringify(mensaje, null, 2)', 'canonico(mensaje)'],
-    python: ['json.dumps(mensaje)', 'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"), ensure_ascii=False)'],
+    python: [
+      'json.dumps(mensaje)',
+      'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"), ensure_ascii=False)',
+    ],
     java: ['.enable(SerializationFeature.INDENT_OUTPUT)', '.disable(SerializationFeature.INDENT_OUTPUT)'],
   },
   unsorted: {
