@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plantCounterparts } from './counterparts/counterpart.queries.ts'
 import { CAFE, WALLET } from './counterparts/counterparts.ts'
 import type { Participant } from './participant/participant.ts'
-import { openPortStage, type PortStage, publicUrl } from './testing/port.ts'
+import { openPortStage, type PortStage, publicUrl, working } from './testing/port.ts'
 import { findWallets } from './wallets/wallet.queries.ts'
 
 let stage: PortStage
@@ -80,4 +80,13 @@ test('the test collector’s charge is paid like any other, and settling a parti
   expect([amount, qr]).toEqual([4_990, expect.stringContaining('CAFE DEMO SPA')])
   expect((await port.pay(CAFE.id, number))?.paid).toBe(true)
   expect([await port.settle(CAFE.id), await port.settle(CAFE.id)]).toEqual([1, 0])
+})
+
+test('what works is told with the notices that wait, counted up to a limit, and since when the first does', async () => {
+  await stage.notices.runDue()
+  expect(await port.status(2)).toEqual({ ...working, queue: { waiting: 0, oldest: null } })
+  for (const amount of [1_000, 2_000, 3_000]) await port.pay(collector.id, (await charge(amount)).number)
+  await stage.db.updateTable('notice').set({ state: 'WAITING', ended_at: null }).execute()
+  const { queue } = await port.status(2)
+  expect(queue).toEqual({ waiting: 2, oldest: expect.any(Date) })
 })

@@ -4,6 +4,7 @@ import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
 import type { Db } from './database.ts'
+import { countWaiting } from './notices/notice.queries.ts'
 import type { CallLog } from './log/call-log.ts'
 import { loggedPerform } from './log/logged-perform.ts'
 import type { Perform } from './perform.ts'
@@ -18,12 +19,17 @@ interface Parts {
   perform: Perform
   receiver: Receiver
   callLog: CallLog
+  /** Which parts of the network work now. */
+  working: () => { door: boolean; timers: boolean; notices: boolean }
 }
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export function portalPort({ db, clock, perform: given, receiver, callLog }: Parts) {
+export function portalPort({ db, clock, perform: given, receiver, callLog, working }: Parts) {
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
+    async status(most: number) {
+      return { ...working(), queue: await countWaiting(db, most) }
+    },
     charge: (amount: number) => charge(perform, { amount }),
     async pay(id: string, token: string) {
       const uuid = await tokenOfCollector(db, id, token)

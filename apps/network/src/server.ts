@@ -89,7 +89,18 @@ export function createNetwork(options: NetworkOptions) {
   return {
     perform,
     /** What the portal asks of the network. */
-    port: portalPort({ db, clock, perform, receiver, callLog }),
+    port: portalPort({
+      db,
+      clock,
+      perform,
+      receiver,
+      callLog,
+      working: () => ({
+        door: door?.app.server.listening ?? false,
+        timers: !timers.isFailing(),
+        notices: !notices.isFailing(),
+      }),
+    }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
     /** Makes a week of history for the demo integrations of these names, unless they have payments. */

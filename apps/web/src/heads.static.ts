@@ -112,7 +112,8 @@ const ofTool = (address: string, name: string, description: string, screen: stri
   { description, structured: [trail({ name, address })], screen },
 ]
 
-const TOOL_HEADS = [
+/** Public tools that say the same to everybody before their scripts run. */
+const TOOLS: readonly [string, Head][] = [
   ofTool(
     TOOL_ADDRESSES.simulator,
     'Crear un cobro',
@@ -124,6 +125,30 @@ const TOOL_HEADS = [
     'Pagar un cobro',
     'Paga un cobro de prueba paso a paso: lee su QR con la cámara, una imagen o su número, y mira qué mensajes viajan.',
     `${SIMULATION}/PayChargePage.tsx`,
+  ),
+  ofTool(
+    TOOL_ADDRESSES.contact,
+    'Contacto',
+    `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,
+    'src/features/contact/ContactPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.status,
+    'Estado',
+    `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
+    'src/features/status/StatusPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.signature_debugger,
+    'Depurador de firmas',
+    'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
+    'src/features/signature/SignaturePage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.qr_reader,
+    'Lector de QR',
+    'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+    'src/features/signature/QrPage.tsx',
   ),
 ]
 
@@ -139,7 +164,7 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
         screen: 'src/features/faq/FaqPage.tsx',
       },
     ],
-    ...TOOL_HEADS,
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
+    ...TOOLS,
   ])

@@ -21,4 +21,24 @@ export const TOOL_ROUTES: RouteObject[] = [
     handle: named('simulator-run', 'Pago en vivo'),
     lazy: () => import('./features/simulation/RunPage.tsx'),
   },
+  {
+    path: TOOL_ADDRESSES.contact,
+    handle: named('contact', 'Contacto'),
+    lazy: () => import('./features/contact/ContactPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.status,
+    handle: named('status', 'Estado'),
+    lazy: () => import('./features/status/StatusPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.signature_debugger,
+    handle: named('signature', 'Calcular y verificar una firma'),
+    lazy: () => import('./features/signature/SignaturePage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.qr_reader,
+    handle: named('qr-reader', 'Lector de QR'),
+    lazy: () => import('./features/signature/QrPage.tsx'),
+  },
 ]

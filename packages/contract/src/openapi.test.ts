@@ -45,6 +45,8 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'contact',
+  'status',
   'simulation',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]

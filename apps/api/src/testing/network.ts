@@ -22,6 +22,7 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
     body: '{}',
   })
   return {
+    status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),
     charge: async (amount) => ({
       uuid: UUID,

@@ -14,6 +14,7 @@ import { TIMERS } from '../timers.ts'
 import { openNoticesStage } from './notices.ts'
 
 export const publicUrl = 'https://portal.example'
+export const working = { door: true, timers: true, notices: true }
 
 /** The network as the portal sees it, with the test parties and a clock that the test sets. */
 export async function openPortStage() {
@@ -41,7 +42,14 @@ export async function openPortStage() {
   // Whoever waits lets a second pass, in which the network does its work.
   const clock: Clock = { now: () => stage.clock.now(), until: () => pass(1) }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
-  const port = portalPort({ db, clock, perform, receiver, callLog: createCallLog(db, () => undefined) })
+  const port = portalPort({
+    db,
+    clock,
+    perform,
+    receiver,
+    callLog: createCallLog(db, () => undefined),
+    working: () => working,
+  })
   await plantCounterparts(db, publicUrl)
   const seal = (context: string, text: string) => ({
     key_id: 'test',

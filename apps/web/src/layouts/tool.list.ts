@@ -25,10 +25,18 @@ export const TOOLS: readonly Tool[] = [
       { label: 'Pagar un cobro', to: TOOL_ADDRESSES.simulator_pay, loads: true },
     ],
   },
+  {
+    label: 'Depurador de firmas',
+    to: TOOL_ADDRESSES.signature_debugger,
+    parts: [
+      { label: 'Calcular y verificar', to: TOOL_ADDRESSES.signature_debugger },
+      { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
+    ],
+  },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
-const STATUS = { label: 'Estado de la red', to: TOOL_ADDRESSES.status, parts: [] }
+const STATUS = { label: 'Estado', to: TOOL_ADDRESSES.status, parts: [] }
 
 /** Tool whose page or part has this address. */
 export const toolAt = (pathname: string): Tool | undefined =>

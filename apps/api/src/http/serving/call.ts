@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   query: Query<E>
   body: Body<E>
   caller: E['access'] extends 'public' ? Caller | undefined : Caller
+  /** Whom the call counts for in a limit: the person, or the IP network of a visitor. */
+  countedAs: string
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a call about a conversation with the assistant; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined

@@ -84,7 +84,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -93,7 +93,8 @@ function callOf(
   if (endpoint.typed && (body as { type: unknown }).type !== given.integration?.type)
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
-  return { ...given, query, body, caller, id, document, personal, visitor, audit, deferred: false }
+  const countedAs = caller?.sub ?? `network:${entry.network}`
+  return { ...given, query, body, caller, countedAs, id, document, personal, visitor, audit, deferred: false }
 }
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
