@@ -11,8 +11,7 @@ import { PaySteps } from './PaySteps.tsx'
 import { Phone } from './Phone.tsx'
 import { ReadCharge } from './ReadCharge.tsx'
 import { openCharge } from './simulation.api.ts'
-import { useAddress, useRun } from './use-run.ts'
-import { useSteps } from './use-steps.ts'
+import { useAddress, useRun, useSteps } from './use-run.ts'
 
 /** Pays a charge as the test wallet, step by step. The address keeps the run; `?qr=` opens a charge. */
 export function Component() {

@@ -6,7 +6,7 @@ import { Verdict } from '../../ui/sequence/Verdict.tsx'
 import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
 import css from './PaySteps.module.css'
 import { callOf, CHAIN, nextOf, STEP_WORDS } from './steps.ts'
-import type { useSteps } from './use-steps.ts'
+import type { useSteps } from './use-run.ts'
 
 /** Steps of the wallet as a rail: what was done with its answer, the one whose turn it is with its button, and what follows. */
 export function PaySteps({ run, steps }: { run: Run; steps: ReturnType<typeof useSteps> }) {
