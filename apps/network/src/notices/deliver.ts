@@ -12,7 +12,7 @@ import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
-import { type Claimed, record, release } from './notice.queries.ts'
+import { type Claimed, type End, record, release } from './notice.queries.ts'
 import { send, type Sent } from './send.ts'
 
 export interface Delivering {
@@ -29,6 +29,8 @@ export interface Delivering {
   random: () => number
   /** Aborted when the process closes: an attempt that this cuts off is repeated after its claim. */
   stopped: AbortSignal
+  /** Records the end of a notice from which nothing else follows. */
+  note: (end: End) => Promise<void>
   /** Called after a transaction that may have queued notices. */
   wake: () => void
 }
@@ -50,14 +52,26 @@ export const secretsFrom = ({ db, open, clock }: Delivering, { id }: Addressed):
   }
 }
 
+/** Records ends, and lets go what waited for them. @returns how many no other process recorded first */
+export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
+  const own = await record(db, ends)
+  const ended = ends.filter(({ notice, state }) => state !== 'WAITING' && own.has(notice.id))
+  const [first] = ended
+  if (first)
+    await release(
+      db,
+      first.now,
+      ended.map(({ notice }) => notice),
+    )
+  return own.size
+}
+
 /** Delivers a claimed notice once, or finds that it cannot be, and records it. */
 export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets, notice: Claimed): Promise<void> {
   const now = parts.clock.now()
   const question = definitionOf(notice.type).decision !== undefined
   if (!to.counterpart && (to.url === undefined || to.disabled)) {
-    await parts.db.transaction().execute(async (tx) => {
-      if (await record(tx, { notice, now, sent: undefined, state: 'UNSENT' })) await release(tx, now, notice)
-    })
+    await parts.note({ notice, now, sent: undefined, state: 'UNSENT' })
     return
   }
   if (question && now.getTime() - notice.happened_at.getTime() >= DELIVERY.decisionTimeout * 1000)
@@ -100,16 +114,11 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   const waits = sent.failing ? wait !== undefined : notice.fault === 'notice_twice'
   const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
   const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
-  const recorded = (db: Db) => record(db, { notice, now, sent, state, due })
-  // Most deliveries change nothing else, so they need no transaction. If the process dies before it lets go a notice that waited for
-  // this one, that notice leaves when its own time comes.
-  if (!sent.failing && !question && !to.troubled) {
-    if ((await recorded(parts.db)) && !waits) await release(parts.db, now, notice)
-    return
-  }
+  const end = { notice, now, sent, state, due } as const
+  // Most deliveries change nothing else, so they need no transaction.
+  if (!sent.failing && !question && !to.troubled) return parts.note(end)
   await parts.db.transaction().execute(async (tx) => {
-    if (!(await recorded(tx))) return
-    if (!waits) await release(tx, now, notice)
+    if (!(await recordAll(tx, [end]))) return
     if (endpoint && !sent.failing) await noteDelivery(tx, endpoint)
     const own = sent.failing === FAILINGS.lost || sent.failing === FAILINGS.late
     if (endpoint && sent.failing && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)

@@ -31,7 +31,7 @@ export interface Sending {
 
 /** Text of an answer as a database can keep it; null for bytes that are not a text as they are. */
 const kept = (body: Buffer, encoding: unknown): string | null =>
-  encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT) : null
+  encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT).toWellFormed() : null
 
 /** Reads the beginning of a body until it ends, is too long or is cut off. */
 async function beginning(body: Dispatcher.ResponseData['body']): Promise<{ bytes: Buffer; whole: boolean }> {

@@ -2,11 +2,12 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { decide } from '../ledger/decision.ts'
-import { deliver, type Delivering, secretsFrom } from './deliver.ts'
+import { inBatches } from './batches.ts'
+import { deliver, type Delivering, recordAll, secretsFrom } from './deliver.ts'
 import { type Open } from '../participant/participant.queries.ts'
 import { findAddressed } from './destination.queries.ts'
 import { nextLanes } from './lanes.ts'
-import { claim, dueLanes, type Lane } from './notice.queries.ts'
+import { claim, dueLanes, type End, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
 /** Notices that one address gets at the same time. */
@@ -41,6 +42,10 @@ export function createNotices(options: NoticesOptions) {
     ...options,
     dispatcher,
     stopped: stopping.signal,
+    // If the process dies before a notice is let go that waited for one of these, that notice leaves when its own time comes.
+    note: inBatches(async (ends: readonly End[]) => {
+      await recordAll(db, ends)
+    }),
     wake: () => wake(),
   }
   const running = new Map<Promise<void>, Lane>()
