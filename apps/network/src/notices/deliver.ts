@@ -1,11 +1,10 @@
-import type { Purpose } from '@portal/domain/security/secret'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Dispatcher } from 'undici'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Decision } from '../ledger/decision.ts'
-import { type Open, secretsOf } from '../participant/participant.queries.ts'
+import type { Secrets } from '../participant/participant.queries.ts'
 import { FAILINGS } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
 import { type Addressed, purposeFor } from './destination.queries.ts'
@@ -18,7 +17,6 @@ import { send, type Sent } from './send.ts'
 export interface Delivering {
   db: Db
   clock: Clock
-  open: Open
   policy: OutwardPolicy
   dispatcher: Dispatcher
   /** Takes a collector's decision about an authorization, in the given transaction. */
@@ -39,18 +37,6 @@ const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
 /** What a test party of the network answers. */
 const ACCEPTED: Sent = { ...OK, answer: JSON.stringify({ decision: 'accept' }) }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
-
-/** Valid secrets of the party by purpose, each read once for the notices that are claimed together. */
-export type Secrets = (purpose: Purpose) => Promise<readonly string[]>
-
-export const secretsFrom = ({ db, open, clock }: Delivering, { id }: Addressed): Secrets => {
-  const read = new Map<Purpose, Promise<readonly string[]>>()
-  return (purpose) => {
-    const secrets = read.get(purpose) ?? secretsOf(db, open, id, purpose, clock.now())
-    read.set(purpose, secrets)
-    return secrets
-  }
-}
 
 /** Records ends, and lets go what waited for them. @returns how many no other process recorded first */
 export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
@@ -79,7 +65,7 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
   if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
   const sent = to.counterpart
     ? ACCEPTED
-    : await attempt(parts, notice, to.url as string, await secrets(purposeFor(to, definitionOf(notice.type).secret)))
+    : await attempt(parts, notice, to.url as string, secrets(to.id, purposeFor(to, definitionOf(notice.type).secret)))
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 

@@ -33,34 +33,27 @@ export async function insertNotices(db: Db, rows: readonly Insertable<NetworkSch
   if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
 }
 
-/** Claims due notices of a lane until `until`; if the process dies, they become due again then. */
-export const claim = (
+/** Claims due notices of lanes, at most `most` of each, until `until`; if the process dies, they become due again then. */
+export async function claim(
   db: Db,
   now: Date,
-  { participant_id, lane }: Lane,
+  lanes: readonly Lane[],
   most: number,
   until: Date,
-): Promise<Claimed[]> =>
-  db
-    .with('next', (of) =>
-      of
-        .selectFrom('notice')
-        .select('id')
-        .where('state', '=', sql.lit('WAITING'))
-        .where('participant_id', '=', participant_id)
-        .where('lane', '=', lane)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
+): Promise<(Claimed & Lane)[]> {
+  const parties = lanes.map(({ participant_id }) => participant_id)
+  const names = lanes.map(({ lane }) => lane)
+  const { rows } = await sql<Claimed & Lane>`
+    with next as (
+      select due.id from unnest(${parties}::uuid[], ${names}::text[]) as wanted (participant_id, lane), lateral (
+        select id from network.notice
+        where state = 'WAITING' and participant_id = wanted.participant_id and lane = wanted.lane and due_at <= ${now}
+        order by due_at limit ${most} for update skip locked) due
     )
-    .updateTable('notice')
-    .from('next')
-    .whereRef('notice.id', '=', 'next.id')
-    .set({ due_at: until })
-    .returning(['notice.id', 'participant_id', 'type', 'field', 'data', 'subject', 'happened_at', 'attempts', 'fault'])
-    .execute()
+    update network.notice n set due_at = ${until} from next where n.id = next.id
+    returning n.id, participant_id, lane, type, field, data, subject, happened_at, attempts, fault`.execute(db)
+  return rows
+}
 
 export interface End {
   notice: Claimed

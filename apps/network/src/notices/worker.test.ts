@@ -70,7 +70,7 @@ test('what a process was sending when it died is sent when its claim ends', asyn
   const id = await stage.tell(party)
   const now = stage.clock.now()
   const lane = { participant_id: party.id, lane: 'notify_url_payment' }
-  expect(await claim(stage.db, now, lane, 4, new Date(now.getTime() + LEASE_MS))).toMatchObject([{ id }])
+  expect(await claim(stage.db, now, [lane], 4, new Date(now.getTime() + LEASE_MS))).toMatchObject([{ id }])
   stage.clock.set(new Date(now.getTime() + LEASE_MS - 1))
   await stage.notices.runDue()
   expect(receiver.taken).toEqual([])

@@ -1,5 +1,5 @@
 import type { Purpose } from '@portal/domain/security/secret'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Participant } from './participant.ts'
 import type { ParticipantTables } from './participant.tables.ts'
@@ -68,23 +68,42 @@ export async function participantBySerial(
 }
 
 /** Signing secrets of a participant that are valid now; the current one first. */
-export async function secretsOf(
+export const secretsOf = async (
   db: Db,
   open: Open,
   participantId: string,
   purpose: Purpose,
   now: Date,
-): Promise<string[]> {
-  const rows = await db
+): Promise<string[]> =>
+  opened(open, await validSecrets(db, [participantId], now).where('purpose', '=', purpose).execute())
+
+/** Signing secrets of a participant for a purpose; the current one first. */
+export type Secrets = (participantId: string, purpose: Purpose) => readonly string[]
+
+/** Secrets of several participants that are valid now, each opened when it is first asked for. */
+export async function secretsOfAll(db: Db, open: Open, participantIds: readonly string[], now: Date): Promise<Secrets> {
+  const keyOf = (id: string, purpose: Purpose) => `${id} ${purpose}`
+  const rows = await validSecrets(db, participantIds, now).execute()
+  const sealed = Map.groupBy(rows, ({ participant_id, purpose }) => keyOf(participant_id, purpose))
+  const known = new Map<string, readonly string[]>()
+  return (id, purpose) => {
+    const key = keyOf(id, purpose)
+    const secrets = known.get(key) ?? opened(open, sealed.get(key) ?? [])
+    known.set(key, secrets)
+    return secrets
+  }
+}
+
+const validSecrets = (db: Db, participantIds: readonly string[], now: Date) =>
+  db
     .selectFrom('participant_secret')
-    .select(['key_id', 'nonce', 'ciphertext'])
-    .where('participant_id', '=', participantId)
-    .where('purpose', '=', purpose)
+    .select(['participant_id', 'purpose', 'key_id', 'nonce', 'ciphertext'])
+    .where('participant_id', '=', sql<string>`any (${participantIds}::uuid[])`)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('expires_at', (order) => order.desc().nullsFirst())
-    .execute()
-  return rows.map((sealed) => open(secretContext(participantId, purpose), sealed))
-}
+
+const opened = (open: Open, sealed: readonly (Sealed & { participant_id: string; purpose: Purpose })[]): string[] =>
+  sealed.map(({ participant_id, purpose, ...text }) => open(secretContext(participant_id, purpose), text))
 
 /** What a secret's sealed text is bound to. */
 export const secretContext = (participantId: string, purpose: Purpose): string => `network ${participantId} ${purpose}`
