@@ -70,7 +70,7 @@ export async function send(
   const begun = clock.now().getTime()
   const cut = new AbortController()
   const ended = new AbortController()
-  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => cut.abort())
+  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => ended.signal.aborted || cut.abort())
   try {
     const answer = await request(address, { method: 'POST', body, headers, dispatcher, signal: cut.signal })
     const status = answer.statusCode
