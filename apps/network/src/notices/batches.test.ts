@@ -3,21 +3,19 @@ import { inBatches } from './batches.ts'
 
 test('what comes while a batch is written goes into the next one, and a failed batch fails no other', async () => {
   const batches: string[][] = []
-  const ends: PromiseWithResolvers<void>[] = []
-  const write = inBatches((items: readonly string[]) => {
+  const begun = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  const write = inBatches(async (items: readonly string[]) => {
     batches.push([...items])
-    const end = Promise.withResolvers<void>()
-    ends.push(end)
-    return end.promise
+    begun.resolve()
+    if (batches.length === 1) await first.promise
   })
-  const first = ['a', 'b'].map(write)
-  await Promise.resolve()
-  const second = ['c', 'd'].map(write)
-  ends[0]?.reject(new Error('away'))
-  const outcomes = await Promise.allSettled(first)
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  ends[1]?.resolve()
-  await Promise.all(second)
+  const failed = Promise.allSettled(['a', 'b'].map(write))
+  await begun.promise
+  const written = Promise.all(['c', 'd'].map(write))
+  first.reject(new Error('away'))
+  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await written
   expect(batches).toEqual([
     ['a', 'b'],
     ['c', 'd'],
