@@ -20,6 +20,8 @@ export interface Certificate {
   revokedAt: Date | null
 }
 
+type StoredCertificate = Selectable<ParticipantTables['participant_certificate']>
+
 const participantOf = (row: Selectable<ParticipantTables['participant']>): Participant => ({
   id: row.id,
   clientOs: row.client_os,
@@ -52,13 +54,12 @@ export async function participantBySerial(
   db: Db,
   serial: string,
 ): Promise<{ participant: Participant; certificate: Certificate } | undefined> {
-  const row = await db
-    .selectFrom('participant_certificate as certificate')
-    .innerJoin('participant', 'participant.id', 'certificate.participant_id')
-    .selectAll('participant')
-    .select(['certificate.serial', 'certificate.not_after', 'certificate.revoked_at'])
-    .where('certificate.serial', '=', serial)
-    .executeTakeFirst()
+  // Written as SQL, like the secrets: building it takes a fifth of the time, and each call asks for both.
+  const { rows } = await sql<Selectable<ParticipantTables['participant']> & Omit<StoredCertificate, 'participant_id'>>`
+    select p.*, c.serial, c.not_after, c.revoked_at
+    from network.participant_certificate c join network.participant p on p.id = c.participant_id
+    where c.serial = ${serial}`.execute(db)
+  const [row] = rows
   return (
     row && {
       participant: participantOf(row),
@@ -74,36 +75,26 @@ export const secretsOf = async (
   participantId: string,
   purpose: Purpose,
   now: Date,
-): Promise<string[]> =>
-  opened(open, await validSecrets(db, [participantId], now).where('purpose', '=', purpose).execute())
+): Promise<readonly string[]> => (await secretsOfAll(db, open, [participantId], now))(participantId, purpose)
 
 /** Signing secrets of a participant for a purpose; the current one first. */
 export type Secrets = (participantId: string, purpose: Purpose) => readonly string[]
 
 /** Secrets of several participants that are valid now, each opened when it is first asked for. */
 export async function secretsOfAll(db: Db, open: Open, participantIds: readonly string[], now: Date): Promise<Secrets> {
-  const keyOf = (id: string, purpose: Purpose) => `${id} ${purpose}`
-  const rows = await validSecrets(db, participantIds, now).execute()
-  const sealed = Map.groupBy(rows, ({ participant_id, purpose }) => keyOf(participant_id, purpose))
-  const known = new Map<string, readonly string[]>()
+  const { rows } = await sql<Sealed & { participant_id: string; purpose: Purpose }>`
+    select participant_id, purpose, key_id, nonce, ciphertext from network.participant_secret
+    where participant_id = any (${participantIds}::uuid[]) and (expires_at is null or expires_at > ${now})
+    order by expires_at desc nulls first`.execute(db)
+  const sealed = Map.groupBy(rows, ({ participant_id, purpose }) => secretContext(participant_id, purpose))
+  const opened = new Map<string, readonly string[]>()
   return (id, purpose) => {
-    const key = keyOf(id, purpose)
-    const secrets = known.get(key) ?? opened(open, sealed.get(key) ?? [])
-    known.set(key, secrets)
+    const context = secretContext(id, purpose)
+    const secrets = opened.get(context) ?? (sealed.get(context) ?? []).map((each) => open(context, each))
+    opened.set(context, secrets)
     return secrets
   }
 }
-
-const validSecrets = (db: Db, participantIds: readonly string[], now: Date) =>
-  db
-    .selectFrom('participant_secret')
-    .select(['participant_id', 'purpose', 'key_id', 'nonce', 'ciphertext'])
-    .where('participant_id', '=', sql<string>`any (${participantIds}::uuid[])`)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .orderBy('expires_at', (order) => order.desc().nullsFirst())
-
-const opened = (open: Open, sealed: readonly (Sealed & { participant_id: string; purpose: Purpose })[]): string[] =>
-  sealed.map(({ participant_id, purpose, ...text }) => open(secretContext(participant_id, purpose), text))
 
 /** What a secret's sealed text is bound to. */
 export const secretContext = (participantId: string, purpose: Purpose): string => `network ${participantId} ${purpose}`
