@@ -18,6 +18,7 @@ import { mountBankAccount } from './features/bank-account/bank-account.routes.ts
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
@@ -33,6 +34,9 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
+import { mountStatus } from './features/status/status.routes.ts'
+import type { SimulationPort } from './features/simulation/simulation.port.ts'
+import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
 import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
@@ -57,13 +61,15 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: NetworkPort | undefined
+  network?: (NetworkPort & { simulations: SimulationPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
   serverAuthority?: string | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
+  /** Whether the mail server takes no letters. */
+  isMailAway?: () => boolean
 }
 
 export function createApp({
@@ -79,6 +85,7 @@ export function createApp({
   networkPages,
   serverAuthority,
   failing = () => ({}),
+  isMailAway = () => false,
 }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
@@ -133,6 +140,10 @@ export function createApp({
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)
+  mountContact(mounter.mount, config)
+  const address = network ? config.addresses.network : config.network.url
+  mountStatus(mounter.mount, { database, failing, isMailAway, network, address })
+  mountSimulation(mounter.mount, network?.simulations)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),

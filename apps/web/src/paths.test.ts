@@ -1,5 +1,6 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { SECTIONS } from '@portal/domain/enroller/sections'
+import { simulationHref, TOOL_ADDRESSES } from '@portal/domain/tools'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { expect, test } from 'vitest'
 import { isPage, path } from './paths.ts'
@@ -16,6 +17,8 @@ test('the router opens every page of the portal', () => {
     path.createIntegration(),
     path.viewMain(),
     path.inbox(),
+    ...Object.values(TOOL_ADDRESSES),
+    simulationHref('k3v9'),
   ]
   expect([...documentation, ...references, ...enroller, ...others].filter((address) => !isPage(address))).toEqual([])
 })
@@ -23,6 +26,6 @@ test('the router opens every page of the portal', () => {
 test('the browser opens the files beside them, and everything else', () => {
   const twins = documentation.map((address) => `${address}.md`)
   const files = references.map((address) => `${address}/openapi.json`)
-  const others = ['/', '/buzon', '/llms.txt', '/api/ready', '/realms/portal', '/sitio', '/site']
+  const others = ['/', '/buzon', '/llms.txt', '/api/ready', '/realms/portal', '/sitio', '/site', '/tools']
   expect([...twins, ...files, ...others].filter(isPage)).toEqual([])
 })

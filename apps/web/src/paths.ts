@@ -11,9 +11,9 @@ import {
 import type { DocumentName } from '@portal/network/document.names'
 
 /** Whether a path is a page of the portal, and not a file: files have an extension such as `.md`. */
-export const isPage = (pathname: string): boolean => /^\/site\/(?!.*\.\w+$)/.test(pathname)
+export const isPage = (pathname: string): boolean => /^\/(?:site|tools)\/(?!.*\.\w+$)/.test(pathname)
 
-/** Addresses of all pages of the portal; they begin with /site (spec §2). */
+/** Addresses of all pages of the portal; they begin with /site (spec §2); those of the tools are in the domain, those of the tools with /tools. */
 export const path = {
   home: homeHref,
   reference: (html: DocumentName) => referenceHref(html),

@@ -9,6 +9,7 @@ import { Loading, NotLoaded } from './layouts/Loading.tsx'
 import { path, REFERENCE_TITLES } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { requireAdministrator, requireSession } from './session/guard.ts'
+import { TOOL_ROUTES } from './tool.routes.ts'
 
 const named = (name: string, title: string): RouteHandle => ({ name, title })
 
@@ -142,6 +143,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./layouts/AdminFrame.tsx'),
         children: framed(ADMIN),
       },
+      { path: '/tools', lazy: () => import('./layouts/ToolFrame.tsx'), children: framed(TOOL_ROUTES) },
       { path: '*', loader: () => redirect(path.home()) },
     ]),
   },

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Decision } from '../ledger/decision.ts'
 import type { Secrets } from '../participant/participant.queries.ts'
-import { FAILINGS } from './attempt.words.ts'
+import { FAILINGS, failingOf } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
 import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
@@ -34,8 +34,6 @@ export interface Delivering {
 }
 
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
-/** What a test party of the network answers. */
-const ACCEPTED: Sent = { ...OK, answer: JSON.stringify({ decision: 'accept' }) }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
 /** Records ends, and lets go what waited for them. @returns how many no other process recorded first */
@@ -43,12 +41,8 @@ export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
   const own = await record(db, ends)
   const ended = ends.filter(({ notice, state }) => state !== 'WAITING' && own.has(notice.id))
   const [first] = ended
-  if (first)
-    await release(
-      db,
-      first.now,
-      ended.map(({ notice }) => notice),
-    )
+  const released = ended.map(({ notice }) => notice)
+  if (first) await release(db, first.now, released)
   return own.size
 }
 
@@ -56,16 +50,15 @@ export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
 export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets, notice: Claimed): Promise<void> {
   const now = parts.clock.now()
   const question = definitionOf(notice.type).decision !== undefined
-  if (!to.counterpart && (to.url === undefined || to.disabled)) {
+  if (to.url === undefined || to.disabled) {
     await parts.note({ notice, now, sent: undefined, state: 'UNSENT' })
     return
   }
   if (question && now.getTime() - notice.happened_at.getTime() >= DELIVERY.decisionTimeout * 1000)
     return finish(parts, to, notice, missed(FAILINGS.late))
   if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
-  const sent = to.counterpart
-    ? ACCEPTED
-    : await attempt(parts, notice, to.url as string, secrets(to.id, purposeFor(to, definitionOf(notice.type).secret)))
+  const purpose = purposeFor(to, definitionOf(notice.type).secret)
+  const sent = await attempt(parts, notice, to.url, secrets(to.id, purpose))
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
@@ -82,9 +75,12 @@ async function attempt(
   const seconds = question ? DELIVERY.decisionTimeout : DELIVERY.timeout
   const inside = parts.handOver(url, message)
   if (inside === undefined) return judged(await send(url, message, { seconds, whole: question }, parts), question)
+  const begun = performance.now()
   const answer = await inside
   if (answer === 'silence') return missed(FAILINGS.undecided)
-  return judged({ ...OK, status: answer.status, answer: answer.body }, question)
+  const latencyMs = Math.round(performance.now() - begun)
+  const failing = answer.status === OK.status ? null : failingOf(answer.status)
+  return judged({ status: answer.status, latencyMs, answer: answer.body, failing }, question)
 }
 
 /** An answer to a question without a decision is a failure. */

@@ -11,13 +11,12 @@ export interface Destination {
   type: IntegrationType
   refund_mode: RefundMode | null
   addresses: Readonly<Record<string, string>>
-  counterpart: boolean
 }
 
 export const findDestination = (db: Db, id: string): Promise<Destination> =>
   db
     .selectFrom('participant')
-    .select(['id', 'type', 'refund_mode', 'addresses', 'counterpart'])
+    .select(['id', 'type', 'refund_mode', 'addresses'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -36,7 +35,7 @@ type Row = Destination & { field: string; failed_url: string | null; disabled_at
 /** Parties of notices with the state of the address that each notice goes to. @returns finds that of a notice */
 export async function findAddressed(db: Db, notices: readonly Told[]): Promise<(notice: Told) => Addressed> {
   const { rows } = await sql<Row>`
-    select p.id, p.type, p.refund_mode, p.addresses, p.counterpart, wanted.field, e.url as failed_url, e.disabled_at
+    select p.id, p.type, p.refund_mode, p.addresses, wanted.field, e.url as failed_url, e.disabled_at
     from (
       select distinct * from unnest(
         ${notices.map(({ participant_id }) => participant_id)}::uuid[], ${notices.map(({ field }) => field)}::text[])
