@@ -101,7 +101,8 @@ export async function record(db: Db, ends: readonly End[]): Promise<ReadonlySet<
       set state = given.state, due_at = given.due_at, ended_at = given.ended_at, fault = given.fault,
         attempts = coalesce(given.number, n.attempts)
       from given
-      where n.id = given.id and n.state = 'WAITING' and n.attempts = given.attempts
+      -- Names no state, so that PostgreSQL looks up each id, and does not read all notices that wait.
+      where n.id = given.id and n.ended_at is null and n.attempts = given.attempts
       returning n.id
     ), made as (
       insert into network.attempt (notice_id, number, at, status, latency_ms, answer, failure, remedy)
@@ -121,10 +122,12 @@ export async function release(db: Db, now: Date, ended: readonly Claimed[]): Pro
     const subjects = those.map(({ subject }) => subject)
     await sql`
       update network.notice n set due_at = ${now}, fault = null
-      from unnest(${parties}::uuid[], ${subjects}::text[]) ended (participant_id, subject)
-      where n.state = 'WAITING' and n.fault = 'notices_out_of_order' and n.type = ${type}
-        and n.participant_id = ended.participant_id
-        ${same ? sql`and n.subject = ended.subject` : sql``}`.execute(db)
+      from unnest(${parties}::uuid[], ${subjects}::text[]) ended (participant_id, subject), lateral (
+        select id from network.notice
+        where state = 'WAITING' and fault = 'notices_out_of_order' and type = ${type}
+          and participant_id = ended.participant_id ${same ? sql`and subject = ended.subject` : sql``}
+        offset 0) held
+      where n.id = held.id and n.ended_at is null`.execute(db)
   }
 }
 
