@@ -11,6 +11,8 @@ import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integration from './integration.ts'
 import * as network from './network.ts'
+import * as statement from './network.statement.ts'
+import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
 import * as security from './security.ts'
@@ -37,6 +39,8 @@ const byName = {
   ...security,
   ...session,
   ...state,
+  ...statement,
+  ...topUp,
 } satisfies Record<string, Endpoint>
 
 /** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */
