@@ -2,6 +2,7 @@ import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { addressOf } from '@portal/documentation/pages'
 import type { FaqEntry } from '@portal/documentation/faq'
 import { BRAND } from '@portal/domain/brand'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
@@ -104,6 +105,11 @@ function ofReference(html: DocumentName): [string, Head] {
   return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
+const ofTool = (address: string, name: string, description: string, screen: string): [string, Head] => [
+  address,
+  { description, structured: [trail({ name, address })], screen },
+]
+
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
@@ -118,4 +124,16 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
     ],
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
+    ofTool(
+      TOOL_ADDRESSES.refund_top_up,
+      'Recarga de devoluciones',
+      'Abona una transferencia a tu saldo de devolución: la cuenta, la referencia, el monto exacto, y un botón que hace de banco.',
+      'src/features/treasury/TopUpPage.tsx',
+    ),
+    ofTool(
+      TOOL_ADDRESSES.statements,
+      'Cartolas',
+      'La liquidación de cada día, con sus sumas y su checksum recalculados en tu navegador, y la cartola de tu saldo de devolución.',
+      'src/features/treasury/StatementsPage.tsx',
+    ),
   ])

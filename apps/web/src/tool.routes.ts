@@ -1,4 +1,16 @@
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { RouteObject } from 'react-router'
 
 /** Routes of the tools, inside their frame. */
-export const TOOL_ROUTES: RouteObject[] = []
+export const TOOL_ROUTES: RouteObject[] = [
+  {
+    path: TOOL_ADDRESSES.refund_top_up,
+    handle: { name: 'top-up', title: 'Recarga de devoluciones' },
+    lazy: () => import('./features/treasury/TopUpPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.statements,
+    handle: { name: 'statements', title: 'Cartolas' },
+    lazy: () => import('./features/treasury/StatementsPage.tsx'),
+  },
+]

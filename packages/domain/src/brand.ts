@@ -1,3 +1,5 @@
+import { TOOL_ADDRESSES } from './tools.ts'
+
 /** Values that differ between payment networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
@@ -12,7 +14,7 @@ export const BRAND = {
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
   /** Public id of the assistant, and the title of its panel. */
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
-  /** URLs of other sites; an environment variable can replace each, for example LINK_KIT for `kit`. */
+  /** Addresses of the tools, and URLs of other sites; an environment variable can replace each, for example LINK_KIT for `kit`. */
   links: {
     kit: 'https://kit.qri.example/',
     demo: 'https://qri.example/agenda-una-demo',
@@ -20,8 +22,8 @@ export const BRAND = {
     simulator: 'https://simulador.qri.example/',
     simulator_pay: 'https://simulador.qri.example/pagar',
     signature_debugger: 'https://firma.qri.example/',
-    refund_top_up: 'https://recargas.qri.example/',
-    statements: 'https://cartolas.qri.example/',
+    refund_top_up: TOOL_ADDRESSES.refund_top_up,
+    statements: TOOL_ADDRESSES.statements,
   },
 } as const
 

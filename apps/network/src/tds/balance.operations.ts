@@ -8,7 +8,7 @@ import type { Participant } from '../participant/participant.ts'
 import { Refusal } from '../refusal.ts'
 import { balanceBefore, commerceBalances, type Movement, movementPage, movementsIn } from './balance.queries.ts'
 import { type Commerce, commerceOfId } from '../commerce/commerce.queries.ts'
-import { csv } from './csv.ts'
+import { csv } from '@portal/domain/csv'
 import { topUp } from './top-up.ts'
 
 const balanceAnswer = ({ commerce_id, amount, held, updated_at }: Balance) => ({

@@ -36,7 +36,7 @@ function Header() {
   return (
     <header className={css.header}>
       <div className={css.top}>
-        <a href={path.home()} className={css.back}>
+        <a href={path.home()} className={css.back} aria-label="Volver al portal">
           <ArrowLeft />
           <span>Portal</span>
         </a>

@@ -13,7 +13,10 @@ export interface Tool {
 }
 
 /** Tools of the frame's menu, in its order. */
-export const TOOLS: readonly Tool[] = []
+export const TOOLS: readonly Tool[] = [
+  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
+  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
+]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
 const STATUS = { label: 'Estado de la red', to: TOOL_ADDRESSES.status, parts: [] }
