@@ -68,7 +68,7 @@ test('a day’s statement squares; a line that differs is named; one that was ch
   await expect(row).toContainText(listed[0]?.order_id ?? '')
   await expectGood(page)
 
-  await page.route('**/statement*', async (route) => {
+  await page.route('**/api/network/*/statement*', async (route) => {
     const answer = await route.fetch()
     const changed = (await answer.json()) as { statement: DayStatement }
     const [line] = changed.statement.lines

@@ -18,6 +18,7 @@ import { mountBankAccount } from './features/bank-account/bank-account.routes.ts
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
@@ -34,6 +35,9 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
+import { mountStatus } from './features/status/status.routes.ts'
+import type { SimulationPort } from './features/simulation/simulation.port.ts'
+import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
 import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
@@ -41,6 +45,7 @@ import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
+import { visitorLimit } from './http/limits/visitors.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
@@ -57,13 +62,15 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: NetworkPort | undefined
+  network?: (NetworkPort & { simulations: SimulationPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
   serverAuthority?: string | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
+  /** Whether the mail server takes no letters. */
+  isMailAway?: () => boolean
 }
 
 export function createApp({
@@ -79,6 +86,7 @@ export function createApp({
   networkPages,
   serverAuthority,
   failing = () => ({}),
+  isMailAway = () => false,
 }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
@@ -134,6 +142,10 @@ export function createApp({
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)
   mountTreasury(mounter.mount, network)
+  mountContact(mounter.mount, config)
+  const address = network ? config.addresses.network : config.network.url
+  mountStatus(mounter.mount, { database, failing, isMailAway, network, address })
+  mountSimulation(mounter.mount, network?.simulations)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),
@@ -145,8 +157,9 @@ export function createApp({
   })
   mounter.refuseOtherMethods()
   if (networkPages) {
-    servePaymentPages(app, networkPages.pages)
-    serveReceiver(app, networkPages.receive)
+    const limit = visitorLimit(limiter, config.limits.reads)
+    servePaymentPages(app, networkPages.pages, limit)
+    serveReceiver(app, networkPages.receive, limit)
   }
   if (mailbox) {
     const pass =

@@ -110,6 +110,34 @@ const ofTool = (address: string, name: string, description: string, screen: stri
   { description, structured: [trail({ name, address })], screen },
 ]
 
+/** Public tools that say the same to everybody before their scripts run. */
+const TOOLS: readonly [string, Head][] = [
+  ofTool(
+    TOOL_ADDRESSES.refund_top_up,
+    'Recarga de devoluciones',
+    'Abona una transferencia a tu saldo de devolución: la cuenta, la referencia, el monto exacto, y un botón que hace de banco.',
+    'src/features/treasury/TopUpPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.statements,
+    'Cartolas',
+    'La liquidación de cada día, con sus sumas y su checksum recalculados en tu navegador, y la cartola de tu saldo de devolución.',
+    'src/features/treasury/StatementsPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.contact,
+    'Contacto',
+    `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,
+    'src/features/contact/ContactPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.status,
+    'Estado',
+    `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
+    'src/features/status/StatusPage.tsx',
+  ),
+]
+
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
@@ -124,16 +152,5 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
     ],
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
-    ofTool(
-      TOOL_ADDRESSES.refund_top_up,
-      'Recarga de devoluciones',
-      'Abona una transferencia a tu saldo de devolución: la cuenta, la referencia, el monto exacto, y un botón que hace de banco.',
-      'src/features/treasury/TopUpPage.tsx',
-    ),
-    ofTool(
-      TOOL_ADDRESSES.statements,
-      'Cartolas',
-      'La liquidación de cada día, con sus sumas y su checksum recalculados en tu navegador, y la cartola de tu saldo de devolución.',
-      'src/features/treasury/StatementsPage.tsx',
-    ),
+    ...TOOLS,
   ])

@@ -13,4 +13,14 @@ export const TOOL_ROUTES: RouteObject[] = [
     handle: { name: 'statements', title: 'Cartolas' },
     lazy: () => import('./features/treasury/StatementsPage.tsx'),
   },
+  {
+    path: TOOL_ADDRESSES.contact,
+    handle: { name: 'contact', title: 'Contacto' },
+    lazy: () => import('./features/contact/ContactPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.status,
+    handle: { name: 'status', title: 'Estado' },
+    lazy: () => import('./features/status/StatusPage.tsx'),
+  },
 ]

@@ -45,6 +45,9 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'contact',
+  'status',
+  'simulation',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 
@@ -95,7 +98,9 @@ describe.each(API)('$operation', (endpoint) => {
   test('requires a token unless it is public', () => {
     const optional = endpoint.access === 'public'
     const bearer = { bearer: [] }
-    expect(operation.security).toEqual(optional ? (endpoint.personal ? [{}, bearer] : []) : [bearer])
+    expect(operation.security).toEqual(
+      optional ? (endpoint.personal || endpoint.visitor ? [{}, bearer] : []) : [bearer],
+    )
   })
 })
 

@@ -14,10 +14,10 @@ export const BRAND = {
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
   /** Public id of the assistant, and the title of its panel. */
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
-  /** Addresses of the tools, and URLs of other sites; an environment variable can replace each, for example LINK_KIT for `kit`. */
+  /** URLs of other sites or paths of the portal; an environment variable can replace each, for example LINK_KIT for `kit`. */
   links: {
     kit: 'https://kit.qri.example/',
-    demo: 'https://qri.example/agenda-una-demo',
+    demo: '/tools/contact?topic=demo',
     dashboard: 'https://dashboard.qri.example/',
     simulator: 'https://simulador.qri.example/',
     simulator_pay: 'https://simulador.qri.example/pagar',

@@ -1,3 +1,5 @@
+import type { Topic } from './contact/contact.ts'
+
 /** Addresses of the tools, which open in a window of their own. */
 export const TOOL_ADDRESSES = {
   simulator: '/tools/simulator',
@@ -13,3 +15,7 @@ export const TOOL_ADDRESSES = {
 
 /** URL path of a run of the simulator: whoever knows the id may read it. */
 export const simulationHref = (id: string): string => `${TOOL_ADDRESSES.simulator}/run/${id}`
+
+/** URL path of the form that writes to the network's team, with its topic chosen if one is named. */
+export const contactHref = (topic?: Topic): string =>
+  topic ? `${TOOL_ADDRESSES.contact}?topic=${topic}` : TOOL_ADDRESSES.contact

@@ -3,6 +3,7 @@ import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import { type StandInSimulations, standInSimulations } from './simulations.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
@@ -35,7 +36,7 @@ const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) 
 }
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort {
+export function standInNetwork(): NetworkPort & { simulations: StandInSimulations } {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -48,6 +49,8 @@ export function standInNetwork(): NetworkPort {
     body: '{}',
   })
   return {
+    status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
+    simulations: standInSimulations(),
     charge: async (amount) => ({
       uuid: UUID,
       number: '48210937',

@@ -19,7 +19,7 @@ export const TOOLS: readonly Tool[] = [
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
-const STATUS = { label: 'Estado de la red', to: TOOL_ADDRESSES.status, parts: [] }
+const STATUS = { label: 'Estado', to: TOOL_ADDRESSES.status, parts: [] }
 
 /** Tool whose page or part has this address. */
 export const toolAt = (pathname: string): Tool | undefined =>

@@ -14,12 +14,12 @@ import { sectionVersion } from './setting.queries.ts'
 /** Verifies the access token and counts the call in the rate limit of the caller, or of a visitor's IP network. */
 export async function identify(
   { verify, limiter, limits }: Services,
-  { access, method, personal }: Endpoint,
+  { access, method, personal, visitor }: Endpoint,
   { ip, headers }: FastifyRequest,
 ): Promise<Caller | undefined> {
   const network = networkOf(ip)
   // A public read is served without a check of the token, so that nobody is refused because their token has expired.
-  const open = access === 'public' && method === 'GET' && !personal
+  const open = access === 'public' && method === 'GET' && !personal && !visitor
   try {
     const caller = await verify(open ? undefined : headers.authorization)
     if (!caller && access !== 'public')
