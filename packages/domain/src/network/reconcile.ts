@@ -28,7 +28,9 @@ function grouped(entries: readonly Entry[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   for (const { order, amount } of entries) {
     const key = `${amount < 0 ? '-' : '+'}${order}`
-    groups.set(key, [...(groups.get(key) ?? []), amount])
+    const group = groups.get(key)
+    if (group) group.push(amount)
+    else groups.set(key, [amount])
   }
   return groups
 }

@@ -9,12 +9,10 @@ import { Field, TextArea } from '../../ui/field/Field.tsx'
 import { Differences } from './Differences.tsx'
 import { pesos } from './pesos.ts'
 import css from './Reconcile.module.css'
-import { tableOf } from './table.reader.ts'
+import { tableIn } from './table.reader.ts'
 
 type Read = Exclude<ReturnType<typeof ownList>, { problem: string }> & { name: string }
 
-const TOO_LARGE = `Tu lista supera los ${LIMITS.listMegabytes} MB. Divídela por día y vuelve a intentarlo.`
-const MOST_BYTES = LIMITS.listMegabytes * 1_000_000
 const MOST_NAMED = 60
 
 /** Compares a list that the person brings with the day's lines; it does not leave the browser. */
@@ -25,8 +23,7 @@ export function Reconcile({ statement }: { statement: DayStatement }) {
 
   async function take(blob: Blob, name: string): Promise<void> {
     setRead(undefined)
-    if (blob.size > MOST_BYTES) return setProblem(TOO_LARGE)
-    const table = await tableOf(await blob.text())
+    const table = await tableIn(blob)
     const list = 'problem' in table ? table : ownList(table)
     if ('problem' in list) return setProblem(list.problem)
     setProblem(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableOf } from './table.reader.ts'
+import { tableIn, tableOf } from './table.reader.ts'
 
 const TABLE = {
   columns: ['orden', 'monto'],
@@ -24,4 +24,12 @@ test.each([
   ['{"a":', 'No pudimos leer la lista: no es un CSV, TSV ni JSON válido.'],
 ])('«%s» cannot be read', async (text, problem) => {
   expect(await tableOf(text)).toEqual({ problem })
+})
+
+test('a list of more than 10 MB is not read', async () => {
+  const text = () => Promise.resolve('orden;monto\nA;15.990\nB;1;5')
+  expect(await tableIn({ size: 10_000_000, text })).toMatchObject({ columns: ['orden', 'monto'] })
+  expect(await tableIn({ size: 10_000_001, text })).toEqual({
+    problem: 'Tu lista supera los 10 MB. Divídela por día y vuelve a intentarlo.',
+  })
 })
