@@ -125,10 +125,11 @@ describe('web build', () => {
       'documentation, JavaScript',
       'ordinary list, JavaScript',
       "administrator's list, JavaScript",
+      'signature debugger, JavaScript',
       'edit form, JavaScript',
       'prerendered home',
     ])
-    expect(tableOf(weights).split('\n')).toHaveLength(8 + 2 + 2 + 2 + 2)
+    expect(tableOf(weights).split('\n')).toHaveLength(9 + 2 + 2 + 2 + 2 + 2)
   })
 
   test('more bytes than the budget are over it', () => {

@@ -105,6 +105,8 @@ function ofReference(html: DocumentName): [string, Head] {
   return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
+const SIMULATION = 'src/features/simulation'
+
 const ofTool = (address: string, name: string, description: string, screen: string): [string, Head] => [
   address,
   { description, structured: [trail({ name, address })], screen },
@@ -112,6 +114,18 @@ const ofTool = (address: string, name: string, description: string, screen: stri
 
 /** Public tools that say the same to everybody before their scripts run. */
 const TOOLS: readonly [string, Head][] = [
+  ofTool(
+    TOOL_ADDRESSES.simulator,
+    'Crear un cobro',
+    'Crea un cobro con QR en el ambiente de integración, elige cómo termina y mira cada mensaje en cuanto ocurre. Sin cuenta.',
+    `${SIMULATION}/CreateChargePage.tsx`,
+  ),
+  ofTool(
+    TOOL_ADDRESSES.simulator_pay,
+    'Pagar un cobro',
+    'Paga un cobro de prueba paso a paso: lee su QR con la cámara, una imagen o su número, y mira qué mensajes viajan.',
+    `${SIMULATION}/PayChargePage.tsx`,
+  ),
   ofTool(
     TOOL_ADDRESSES.refund_top_up,
     'Recarga de devoluciones',
@@ -135,6 +149,18 @@ const TOOLS: readonly [string, Head][] = [
     'Estado',
     `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
     'src/features/status/StatusPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.signature_debugger,
+    'Depurador de firmas',
+    'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
+    'src/features/signature/SignaturePage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.qr_reader,
+    'Lector de QR',
+    'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+    'src/features/signature/QrPage.tsx',
   ),
 ]
 

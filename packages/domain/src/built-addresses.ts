@@ -1,4 +1,5 @@
 import { LINK_NAMES, type LinkName } from './brand.ts'
+import { NETWORK_ADDRESS } from './network-address.ts'
 
 /**
  * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
@@ -6,7 +7,7 @@ import { LINK_NAMES, type LinkName } from './brand.ts'
  */
 export const BUILT_ADDRESSES = {
   portal: 'https://portal.invalid',
-  network: 'https://integracion.invalid',
+  network: NETWORK_ADDRESS,
   production: 'https://produccion.invalid',
   terms: 'https://terminos.invalid',
 } as const

@@ -5,6 +5,7 @@ export const TOOL_ADDRESSES = {
   simulator: '/tools/simulator',
   simulator_pay: '/tools/simulator/pay',
   signature_debugger: '/tools/signature',
+  qr_reader: '/tools/signature/qr',
   dashboard: '/tools/dashboard',
   refund_top_up: '/tools/top-up',
   statements: '/tools/statements',

@@ -32,6 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'security-1234567.js'), `'${BUILT_ADDRESSES.network}/'`)
   writeFileSync(join(folder, 'assets', 'index.js.map'), '{"sources":[]}')
   mkdirSync(join(folder, 'pages', 'site'))
+  mkdirSync(join(folder, 'pages', 'tools', 'simulator'), { recursive: true })
+  writeFileSync(join(folder, 'pages', 'tools', 'simulator', 'pay.html'), '')
   writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
   mkdirSync(join(folder, 'texts', 'site', 'documentation'), { recursive: true })
   for (const [file, text] of [
@@ -77,6 +79,14 @@ describe('an address that nothing answers', () => {
 
 test('an address of the site gets the empty page', async () => {
   expect((await open('/site/integration')).body).toBe('<!doctype html>')
+})
+
+test('one page may use the camera, and the tools begin with the simulator', async () => {
+  const permissions = async (url: string) => (await open(url)).headers['permissions-policy']
+  expect(await permissions('/tools/simulator/pay?qr=1')).toMatch(/^camera=\(self\), /)
+  for (const url of ['/tools/simulator', '/tools/simulator/run/a', '/site/home'])
+    expect(await permissions(url)).toMatch(/^camera=\(\), /)
+  expect((await open('/tools')).headers['location']).toBe('/tools/simulator')
 })
 
 test('a page may run scripts and workers of its own alone', async () => {

@@ -10,7 +10,7 @@ import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readyText, sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
-import { pagePolicy } from '../answers/security-headers.ts'
+import { pagePolicy, WITH_CAMERA } from '../answers/security-headers.ts'
 
 interface Origins {
   /** Origin of the identity provider; empty if the portal itself is the provider. */
@@ -43,7 +43,8 @@ function readPages(folder: string, { identityOrigin, addresses, links }: Origins
     const text = withLinks(builtText(join(folder, file), addresses), links)
     const policy = pagePolicy(identityOrigin, { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') })
     const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
-    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache' }))
+    const camera = address === TOOL_ADDRESSES.simulator_pay ? WITH_CAMERA : {}
+    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache', ...camera }))
   }
   return pages
 }

@@ -1,11 +1,15 @@
 import type { DayStatement } from '@portal/contract/network.statement'
 import type { Recomputed } from '@portal/domain/network/checksum'
+import { Bits } from '../../ui/drawing/Bits.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import css from './Treasury.module.css'
 
 /** Characters of the canonical form that are shown. */
 const SHOWN = 600
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 /** How the checksum was found again, step by step. */
 export function ChecksumSteps({ statement, found }: { statement: DayStatement; found: Recomputed }) {
@@ -20,11 +24,17 @@ export function ChecksumSteps({ statement, found }: { statement: DayStatement; f
       <dl className={css.hashes}>
         <div>
           <dt>Publicado</dt>
-          <dd>{statement.checksum}</dd>
+          <dd>
+            <Bits bytes={bytesOf(statement.checksum)} />
+            {statement.checksum}
+          </dd>
         </div>
         <div>
           <dt>Recalculado aquí</dt>
-          <dd>{checksum}</dd>
+          <dd>
+            <Bits bytes={bytesOf(checksum)} against={bytesOf(statement.checksum)} />
+            {checksum}
+          </dd>
         </div>
       </dl>
       <details className={css.steps}>
