@@ -33,6 +33,8 @@ export const TOOLS: readonly Tool[] = [
       { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
     ],
   },
+  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
+  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
