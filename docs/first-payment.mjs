@@ -1,14 +1,17 @@
 /**
  * Goes from sign-up to a verified notice, against a portal of this machine with its mailbox and its integration network
- * (docs/first-payment.md). Needs Node.js 20 and nothing else.
+ * (docs/first-payment.md). Needs Node.js 20 and curl.
  *
  *     node docs/first-payment.mjs [http://localhost:3000]
  */
+import { execFile } from 'node:child_process'
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { request } from 'node:https'
-import { json } from 'node:stream/consumers'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 
 const PORTAL = process.argv[2] ?? 'http://localhost:3000'
@@ -104,24 +107,26 @@ const hmac = (secret, text, form) =>
     .update(text)
     .digest(form)
 
-/** Calls the network over mutual TLS, signed. */
-async function network({ url, clientOs, secret, files }, method, path, body) {
+/** Calls the network with curl, signed; `folder` has the files of the certificate. */
+async function network({ url, clientOs, secret, folder }, method, path, body) {
   const timestamp = new Date().toISOString()
   const headers = { 'X-Client-OS': clientOs }
-  let text
+  const options = ['--cert', 'client.crt', '--key', 'client.key', '--cacert', 'server-ca.crt', '--request', method]
   if (body) {
     const whole = { ...body, timestamp }
-    text = JSON.stringify({ ...whole, signature: hmac(secret, canonical(whole), 'hex') })
+    options.push('--data', JSON.stringify({ ...whole, signature: hmac(secret, canonical(whole), 'hex') }))
     Object.assign(headers, { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() })
   } else {
     const signed = canonical({ method, path, query: '', timestamp })
     Object.assign(headers, { 'X-Timestamp': timestamp, 'X-Signature': hmac(secret, signed, 'hex') })
   }
-  const tls = { cert: files['client.crt'], key: files['client.key'], ca: files['server-ca.crt'] }
-  const [answer] = await once(request(url + path, { method, headers, ...tls }).end(text), 'response')
-  const content = await json(answer)
-  if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(content)}`)
-  return content
+  for (const [name, value] of Object.entries(headers)) options.push('--header', `${name}: ${value}`)
+  const { stdout } = await promisify(execFile)('curl', ['--silent', '--show-error', ...options, url + path], {
+    cwd: folder,
+  })
+  const answer = JSON.parse(stdout)
+  if (answer.code) throw new Error(`${method} ${path}: ${stdout}`)
+  return answer
 }
 
 /** Waits for a received notice of a type. */
@@ -167,7 +172,10 @@ say(`IP de origen registrada; ${fields.length} webhooks llevan al Receptor de av
 
 const files = unzip(await portal(access, 'POST', '/api/certificate/download-crt', { enroller_uuid: uuid }))
 const [url] = /https:\/\/[\w.:[\]-]+/.exec(files['LEEME.txt'].toString())
-const own = { url, clientOs, secret, files }
+const folder = await mkdtemp(join(tmpdir(), 'first-payment-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content, { mode: 0o600 })
+const own = { url, clientOs, secret, folder }
 const seen = await network(own, 'GET', '/qri/v2/whoami')
 say(`La red ${url} ve a ${seen.certificate.common_name}: ${seen.signature.explanation}`)
 

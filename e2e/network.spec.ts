@@ -11,7 +11,7 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
   const { uuid } = await openNew(page, 'Recaudador', 'webhook')
   await expect(page.getByText('Todavía no llega ningún aviso')).toBeVisible()
   await page.getByRole('button', { name: 'Usar el Receptor de avisos' }).click()
-  const url = await page.getByLabel('Su dirección').inputValue()
+  const url = await page.getByLabel('Dirección del receptor', { exact: true }).inputValue()
   for (const label of FIELDS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(url)
   await saveWell(page)
   await expect(page.getByRole('button', { name: 'Usar el Receptor de avisos' })).toHaveCount(0)

@@ -143,7 +143,12 @@ test('crawlers may read what is public, and know where the map is', async ({ pag
 })
 
 test('pictures of the portal are what they say', async ({ request }) => {
-  const kinds = { '/share.png': 'image/png', '/apple-touch-icon.png': 'image/png', '/favicon.svg': 'image/svg+xml' }
+  const kinds = {
+    '/share.png': 'image/png',
+    '/apple-touch-icon.png': 'image/png',
+    '/billetera-demo.png': 'image/png',
+    '/favicon.svg': 'image/svg+xml',
+  }
   for (const [address, type] of Object.entries(kinds)) {
     const answer = await request.get(address)
     expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, type])

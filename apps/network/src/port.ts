@@ -1,23 +1,18 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-
 const USUAL = 3443
 const TRIES = 50
 
-/** The given port or, if none is given, the usual one or the first free one after it. */
-export async function portToTake(given: number | undefined, host: string): Promise<number> {
-  if (given !== undefined) return given
-  for (let port = USUAL; port < USUAL + TRIES; port++) if (await isFree(port, host)) return port
-  return 0
-}
-
-async function isFree(port: number, host: string): Promise<boolean> {
-  const probe = createServer().listen(port, host)
-  try {
-    await once(probe, 'listening')
-  } catch {
-    return false
+/**
+ * Listens on the given port or, if none is given, on the usual one or the first free one after it. Listening is itself the question
+ * whether a port is free, since another process could take one between a question and the answer.
+ */
+export async function listenOn(given: number | undefined, listen: (port: number) => Promise<unknown>): Promise<void> {
+  const ports = given === undefined ? [...Array.from({ length: TRIES }, (_, next) => USUAL + next), 0] : [given]
+  for (const port of ports) {
+    try {
+      await listen(port)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === ports.at(-1)) throw error
+    }
   }
-  await new Promise((resolve) => probe.close(resolve))
-  return true
 }

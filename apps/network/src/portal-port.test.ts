@@ -1,8 +1,10 @@
+import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { simulatedBank } from './bank/simulated.bank.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
-import { CAFE, plantCounterparts, WALLET } from './counterparts/counterparts.ts'
+import { plantCounterparts } from './counterparts/counterpart.queries.ts'
+import { CAFE, WALLET } from './counterparts/counterparts.ts'
 import { decide } from './ledger/decision.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
 import { operationsOf } from './operations.ts'
@@ -11,6 +13,7 @@ import { createPerform } from './perform.ts'
 import { portalPort } from './portal-port.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { type NoticesStage, openNoticesStage } from './testing/notices.ts'
+import { findWallets } from './wallets/wallet.queries.ts'
 
 const publicUrl = 'https://portal.example'
 let stage: NoticesStage
@@ -45,7 +48,7 @@ beforeAll(async () => {
   }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
   port = portalPort({ db, clock, perform, receiver })
-  await plantCounterparts(db)
+  await plantCounterparts(db, publicUrl)
   charge = async (amount, owner = collector) => {
     const { body } = await perform(owner, 'createToken', {
       body: {
@@ -73,16 +76,18 @@ beforeEach(async () => {
   await stage.db.updateTable('participant').set({ addresses }).where('id', '=', collector.id).execute()
 })
 
-test('the counterparts are planted once, and people know them by these names', async () => {
-  await plantCounterparts(stage.db)
-  const rows = await stage.db.selectFrom('participant').select(['id', 'name']).where('counterpart', '=', true).execute()
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      { id: CAFE.id, name: 'Café Demo' },
-      { id: WALLET.id, name: 'Billetera Demo' },
-    ]),
-  )
-  expect(rows).toHaveLength(2)
+test('the counterparts are planted once, those of an older version are updated, and people know them by these names', async () => {
+  const { db } = stage
+  await db.updateTable('participant').set({ name: 'Vieja', direct_open: 'null' }).where('id', '=', WALLET.id).execute()
+  await plantCounterparts(db, publicUrl)
+  const rows = db.selectFrom('participant').select(['id', 'name']).where('counterpart', '=', true).orderBy('name')
+  expect(await rows.execute()).toEqual([
+    { id: WALLET.id, name: 'Billetera Demo' },
+    { id: CAFE.id, name: 'Café Demo' },
+  ])
+  const { urlApp, urlImage } = (await findWallets(db, 1, 0)).wallets[0]?.direct_open ?? {}
+  const { urlApp: deepLink } = DIRECT_OPEN.fields
+  expect([deepLink.given.safeParse(urlApp).success, urlImage]).toEqual([true, `${publicUrl}/billetera-demo.png`])
 })
 
 test('the test wallet pays a charge by its number, step by step, and the receiver takes its notices with good signatures', async () => {

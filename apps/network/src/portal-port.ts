@@ -1,7 +1,8 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
-import { payToken, tokenOf } from './counterparts/pay-token.ts'
+import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
+import { payToken } from './counterparts/pay-token.ts'
 import type { Db } from './database.ts'
 import type { Perform } from './perform.ts'
 import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
@@ -19,7 +20,7 @@ interface Parts {
 export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
   charge: (amount: number) => charge(perform, { amount }),
   async pay(id: string, token: string) {
-    const uuid = await tokenOf(db, id, token)
+    const uuid = await tokenOfCollector(db, id, token)
     return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
   },
   async settle(id: string): Promise<number> {

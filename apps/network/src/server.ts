@@ -4,8 +4,7 @@ import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
-import { plantAliases } from './counterparts/aliases.ts'
-import { plantCounterparts } from './counterparts/counterparts.ts'
+import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
@@ -15,7 +14,7 @@ import { createNotices, type NoticesOptions } from './notices/worker.ts'
 import { createPages } from './pages/pages.ts'
 import type { Open } from './participant/participant.queries.ts'
 import { createPerform } from './perform.ts'
-import { portToTake } from './port.ts'
+import { listenOn } from './port.ts'
 import { portalPort } from './portal-port.ts'
 import { createReceiver, type Posted } from './receiver/receiver.ts'
 import { TIMERS } from './timers.ts'
@@ -102,14 +101,14 @@ export function createNetwork(options: NetworkOptions) {
     flushLog: () => callLog.flush(),
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
-      await plantCounterparts(db)
+      await plantCounterparts(db, publicUrl)
       await plantAliases(db, clock.now())
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }
       door = createDoor({ db, clock, open, perform, callLog, tls, closing: closing.signal, log })
       const { app, renew } = door
-      await app.listen({ host, port: await portToTake(options.port, host) })
+      await listenOn(options.port, (port) => app.listen({ host, port }))
       void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
         log(`network: the server's certificate was not renewed (${String(error)})`),
       )

@@ -1,6 +1,6 @@
 import { ALIAS_TIMERS } from './alias/timers.ts'
 import type { Timer } from './clock/timers.ts'
-import { IDEMPOTENCY_TIMER } from './idempotency/idempotency.queries.ts'
+import { IDEMPOTENCY_TIMER } from './idempotency/idempotency.timer.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
 import { NOTICE_TIMERS } from './notices/timers.ts'
 import { resolveRefunds } from './refund/resolve.timer.ts'

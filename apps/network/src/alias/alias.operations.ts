@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { askedPage, pageBody } from '../answer/page.ts'
 import { chileanMoment } from '../clock/chile.ts'
+import { found } from '../ledger/access.ts'
 import type { Call, Operations } from '../operation.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,11 +20,6 @@ const shown = ({ id, alias, state, tax_id, name, created_at }: Selectable<AliasT
   holder: { tax_id, name },
   created_at: chileanMoment(created_at),
 })
-
-const found = (row: Selectable<AliasTables['alias']> | undefined) => {
-  if (!row) throw new Refusal('not_found')
-  return { body: shown(row) }
-}
 
 async function createAlias(call: Call) {
   const { db, now, caller, body } = call
@@ -58,12 +54,12 @@ export const aliasOperations = (ports: Ports) =>
   ({
     createAlias: activated(createAlias),
     listAliases: activated(listAliases),
-    readAlias: activated(async ({ db, caller, params }) =>
-      found(await findOwnAlias(db, caller.id, params['id'] ?? '')),
-    ),
-    updateAlias: activated(async ({ db, caller, params, body }) =>
-      found(await setAliasState(db, caller.id, params['id'] ?? '', body['state'] as AliasState)),
-    ),
+    readAlias: activated(async ({ db, caller, params }) => ({
+      body: shown(found(await findOwnAlias(db, caller.id, params['id'] ?? ''))),
+    })),
+    updateAlias: activated(async ({ db, caller, params, body }) => ({
+      body: shown(found(await setAliasState(db, caller.id, params['id'] ?? '', body['state'] as AliasState))),
+    })),
     deleteAlias: activated(deleteAlias),
     resolveAlias: activated(resolveAlias),
     sendToAlias: activated(sendToAlias(ports)),

@@ -1,3 +1,4 @@
+import { firstActiveCommerce } from '../commerce/commerce.queries.ts'
 import type { Db } from '../database.ts'
 import type { Merchant } from '../ledger/payment.tables.ts'
 import type { Participant } from '../participant/participant.ts'
@@ -9,15 +10,6 @@ const LONGEST = 50
 
 /** Merchant of a payment by alias, which the call does not choose: the collector's first active merchant, or else the collector itself. */
 export async function merchantOf(db: Db, { id, name }: Participant): Promise<Merchant> {
-  const first = await db
-    .selectFrom('commerce')
-    .select(['tax_id', 'name'])
-    .where('collector_id', '=', id)
-    .where('state', '=', 'ACTIVE')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  const merchant = first ?? { tax_id: TEST_TAX_ID, name }
-  return { ...merchant, name: merchant.name.slice(0, LONGEST), branch: BRANCH }
+  const { tax_id, name: called } = (await firstActiveCommerce(db, id)) ?? { tax_id: TEST_TAX_ID, name }
+  return { tax_id, name: called.slice(0, LONGEST), branch: BRANCH }
 }

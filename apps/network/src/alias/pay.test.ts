@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plantAliases } from '../counterparts/aliases.ts'
-import { plantCounterparts, WALLET } from '../counterparts/counterparts.ts'
+import { plantAliases, plantCounterparts } from '../counterparts/counterpart.queries.ts'
+import { WALLET } from '../counterparts/counterparts.ts'
 import { authorizationOperations } from '../ledger/authorization.operations.ts'
 import { decide } from '../ledger/decision.ts'
 import { PAYMENT_TIMERS } from '../ledger/timers.ts'
@@ -125,7 +125,7 @@ describe('a rejected challenge says why', () => {
 })
 
 test('a collector alone charges a person of the test wallet, whose aliases are registered once', async () => {
-  await plantCounterparts(stage.db)
+  await plantCounterparts(stage.db, network.ports.publicUrl)
   await plantAliases(stage.db, network.clock.now())
   await plantAliases(stage.db, network.clock.now())
   const { body } = await network.ask(collector, 'payByAlias', { body: { alias: 'ana.demo', amount: 1, order_id: '1' } })

@@ -1,12 +1,12 @@
 import { chileanMoment } from '../clock/chile.ts'
 import { BATCH, type Timer } from '../clock/timers.ts'
 import type { Db } from '../database.ts'
+import { found } from '../ledger/access.ts'
 import { ACCOUNTS } from '../ledger/accounts.ts'
 import { post } from '../ledger/posting.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import type { Call, Operation } from '../operation.ts'
 import type { Ports } from '../ports.ts'
-import { Refusal } from '../refusal.ts'
 import { findAlias } from './alias.queries.ts'
 import { maskedName } from './masked-name.ts'
 import { endSend, insertSend, lockDueSends, type Send } from './send.queries.ts'
@@ -28,8 +28,7 @@ export const sendToAlias =
   async (call: Call) => {
     const { db, now, caller, body } = call
     const { from_alias, to_alias, amount } = body as { from_alias: string; to_alias: string; amount: number }
-    const from = await findAlias(db, from_alias)
-    if (from?.participant_id !== caller.id) throw new Refusal('not_found')
+    const from = found(await findAlias(db, from_alias), ({ participant_id }) => participant_id === caller.id)
     await spendLookup(call)
     const to = await findAlias(db, to_alias)
     if (!to) return { refusal: 'not_found' }

@@ -1,8 +1,8 @@
 import { chileanTime, dayAfter } from '../clock/chile.ts'
+import { DAY_MS } from '../clock/clock.ts'
 import { Refusal } from '../refusal.ts'
 
 const MOST_DAYS = 31
-const DAY_MS = 86_400_000
 
 /** Days that a call may ask about. */
 const DAYS = { first: '2000-01-01', last: '2100-12-31' }

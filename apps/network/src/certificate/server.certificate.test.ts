@@ -1,3 +1,4 @@
+import { DAY_MS } from '../clock/clock.ts'
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { createVault } from '../../../api/src/secrets/vault.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { serverCertificate } from './server.certificate.ts'
 
-const DAY_MS = 86_400_000
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
 import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
+import { DAY_MS } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Open, Sealed } from '../participant/participant.queries.ts'
+import { findAuthority, keepFirstAuthority } from './authority.queries.ts'
 
 const CONTEXT = 'network server-authority'
-const DAY_MS = 86_400_000
 const DAYS = 90
 /** Days before its end at which the server's certificate is replaced. */
 const RENEWAL_DAYS = 30
@@ -63,16 +64,9 @@ function given(file: string): { key: string; cert: string } {
 
 /** The network's own authority; the first process that starts makes it. */
 async function keptAuthority(db: Db, open: Open, seal: Seal): Promise<string> {
-  const kept = () => db.selectFrom('server_authority').select(['key_id', 'nonce', 'ciphertext']).executeTakeFirst()
-  if (!(await kept())) {
-    const sealed = seal(CONTEXT, await newAuthority(`${BRAND.name} servidor de integración`))
-    await db
-      .insertInto('server_authority')
-      .values(sealed)
-      .onConflict((conflict) => conflict.column('one').doNothing())
-      .execute()
-  }
-  const sealed = await kept()
+  if (!(await findAuthority(db)))
+    await keepFirstAuthority(db, seal(CONTEXT, await newAuthority(`${BRAND.name} servidor de integración`)))
+  const sealed = await findAuthority(db)
   try {
     if (sealed) return open(CONTEXT, sealed)
   } catch {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './clock.ts'
+
 const HOUR_MS = 3_600_000
 
 const PARTS = new Intl.DateTimeFormat('en-CA', {

@@ -4,3 +4,5 @@ export interface Clock {
   /** Resolves when the time has come, or when the signal stops the wait. */
   until(time: Date, signal?: AbortSignal): Promise<void>
 }
+
+export const DAY_MS = 86_400_000

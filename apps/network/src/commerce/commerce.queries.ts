@@ -14,6 +14,14 @@ export const commerceOfTaxId = (db: Db, collector: string, taxId: string): Promi
 export const commerceOfId = (db: Db, collector: string, id: string): Promise<Commerce | undefined> =>
   ofCollector(db, collector).where('id', '=', id).executeTakeFirst()
 
+export const firstActiveCommerce = (db: Db, collector: string): Promise<Commerce | undefined> =>
+  ofCollector(db, collector)
+    .where('state', '=', 'ACTIVE')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function commercePage(
   db: Db,
   collector: string,

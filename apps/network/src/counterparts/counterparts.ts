@@ -1,4 +1,3 @@
-import type { Db } from '../database.ts'
 import type { Payer } from '../ledger/payment.tables.ts'
 import type { Participant } from '../participant/participant.ts'
 
@@ -18,7 +17,7 @@ export const CAFE: Participant = {
   banks: { ifd: '039', billing: '039' },
 }
 
-/** Test wallet, so that a collector can try everything alone. */
+/** Test wallet, so that a collector can try everything alone. Its Direct Open leads to the portal and is added when it is planted. */
 export const WALLET: Participant = {
   ...PARTY,
   id: 'b111e7e0-0000-4000-8000-000000000002',
@@ -39,28 +38,3 @@ export const PEOPLE = [
   { tax_id: '5126663-3', name: 'Carla Vera Ruiz', account_hint: '****6663' },
   { tax_id: '10000013-K', name: 'Kevin Lagos Paz', account_hint: '****0013' },
 ] as const satisfies readonly Payer[]
-
-/** Inserts the counterparts that are missing. */
-export async function plantCounterparts(db: Db): Promise<void> {
-  const rows = [CAFE, WALLET].map((party) => ({
-    id: party.id,
-    client_os: party.clientOs,
-    name: party.name,
-    type: party.type,
-    operation_mode: party.operationMode,
-    refund_mode: party.refundMode,
-    demand_med: party.demandMed,
-    addresses: JSON.stringify(party.addresses),
-    source_ips: [...party.sourceIps],
-    alias: party.alias,
-    direct_open: JSON.stringify(party.directOpen),
-    alias_frame: JSON.stringify(party.aliasFrame),
-    banks: JSON.stringify(party.banks),
-    counterpart: party.counterpart,
-  }))
-  await db
-    .insertInto('participant')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}

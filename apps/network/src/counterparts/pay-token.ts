@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'
 import type { Clock } from '../clock/clock.ts'
-import type { Db } from '../database.ts'
 import type { Payer } from '../ledger/payment.tables.ts'
 import type { Served } from '../operation.ts'
 import type { Perform, PerformInput } from '../perform.ts'
@@ -27,7 +26,6 @@ export interface PaidToken {
 }
 
 interface Parts {
-  db: Db
   clock: Clock
   perform: Perform
 }
@@ -50,24 +48,8 @@ function whyRejected({ state, reason }: Authorized): Step['problem'] {
   return { code, message: reason ? `${message} Motivo: ${reason}` : message }
 }
 
-/** Uuid of a collector's token by its uuid or number, of the newest if a number came again; undefined if it has none. */
-export async function tokenOf(db: Db, collectorId: string, token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('token')
-    .select('uuid')
-    .where('collector_id', '=', collectorId)
-    .where(token.includes('-') ? 'uuid' : 'number', '=', token)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row?.uuid
-}
-
 /** Pays a token as the test wallet: reads it, asks for the authorization, waits for the collector's decision, confirms. */
-export async function payToken(
-  { clock, perform }: Omit<Parts, 'db'>,
-  uuid: string,
-  person: Payer = PEOPLE[0],
-): Promise<PaidToken> {
+export async function payToken({ clock, perform }: Parts, uuid: string, person: Payer = PEOPLE[0]): Promise<PaidToken> {
   const steps: Step[] = []
   const call = async <Body extends { state: string }>(operation: Served, input: PerformInput): Promise<Body> => {
     // Asking again is one step, which shows the latest state.

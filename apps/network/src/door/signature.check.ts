@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   canonicalText,
-  type Hmac,
   isTimely,
   type Payload,
   SIGNATURE_HEADER,
@@ -11,9 +9,8 @@ import {
   TIMESTAMP_HEADER,
   verify,
 } from '@portal/domain/security/signature'
+import { hmac } from '../hmac.ts'
 import { redacted } from '../log/redact.ts'
-
-const hmac: Hmac = async (key, message) => createHmac('sha256', key).update(message).digest()
 
 /** What a call signs, and its time and signature as received. */
 export interface Signed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulatedBank } from '../bank/simulated.bank.ts'
-import { plantCounterparts } from '../counterparts/counterparts.ts'
+import { plantCounterparts } from '../counterparts/counterpart.queries.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { plantWeek } from './week.ts'
 
@@ -10,7 +10,7 @@ const PORTS = { bank: simulatedBank, publicUrl: 'https://portal.example' }
 const NOW = new Date('2026-11-23T15:00:00Z')
 beforeAll(async () => {
   stage = await openStage()
-  await plantCounterparts(stage.db)
+  await plantCounterparts(stage.db, PORTS.publicUrl)
   const addresses = { notify_url_payment: 'https://a.cl/pago', notify_url_settlement: 'https://a.cl/liquidacion' }
   await stage.participant('collector', { name: 'Cobro', addresses })
   await stage.participant('payer', { name: 'Paga' })

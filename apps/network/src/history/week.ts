@@ -1,4 +1,5 @@
 import { collects, pays } from '@portal/domain/integration/type'
+import { DAY_MS } from '../clock/clock.ts'
 import { type Timer, BATCH } from '../clock/timers.ts'
 import { PEOPLE, WALLET } from '../counterparts/counterparts.ts'
 import type { Db } from '../database.ts'
@@ -11,7 +12,6 @@ import { TIMERS } from '../timers.ts'
 import { deliverAll, failTwo, hasPayments, participantsNamed } from './week.queries.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS = 7
 /** Purchases of each collector on each day; the hours are UTC. No amount ends like one that simulates a failure. */
 const PURCHASES = [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Settled } from '../settled.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,8 +9,6 @@ export interface Claim {
   key: string
   request_hash: string
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Claims an idempotency key, which is then locked until the transaction ends; a simultaneous call with the same key waits for that.
@@ -53,16 +52,11 @@ export async function keepOutcome(db: Db, { participant_id, key }: Claim, outcom
     .execute()
 }
 
-const BATCH = 100
-
-/** Deletes keys of more than 24 hours ago. */
-export const IDEMPOTENCY_TIMER = {
-  name: 'idempotency',
-  async run(db: Db, now: Date): Promise<number> {
-    const { numAffectedRows = 0n } = await sql`
-      delete from network.idempotency_key where ctid in (
-        select ctid from network.idempotency_key where created_at < ${new Date(now.getTime() - DAY_MS)}
-        limit ${BATCH} for update skip locked)`.execute(db)
-    return Number(numAffectedRows)
-  },
+/** Deletes keys that were claimed before a time. @returns how many */
+export async function sweepKeys(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from network.idempotency_key where ctid in (
+      select ctid from network.idempotency_key where created_at < ${before}
+      limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -2,8 +2,8 @@ import { DELIVERY } from '@portal/network/common/delivery'
 import type { Db } from '../database.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { authorizationRequested } from './facts.ts'
-import type { Held } from './held.queries.ts'
-import type { Authorization, Payer } from './payment.tables.ts'
+import { type Held, insertAuthorization } from './held.queries.ts'
+import type { Payer } from './payment.tables.ts'
 import { readBy } from './token.ts'
 
 /**
@@ -14,23 +14,13 @@ export async function openAuthorization(db: Db, now: Date, held: Held, wallet: s
   const own = held.token.state === 'CREATED' && held.token.collector_id === wallet
   const { token, authorization: other } = own ? await readBy(db, now, held, wallet) : held
   if (token.state !== 'READ' || other || (token.single_use && token.reader_id !== wallet)) return undefined
-  const authorization: Authorization = await db
-    .insertInto('authorization')
-    .values({
-      token_uuid: token.uuid,
-      payer_id: wallet,
-      payer: JSON.stringify(payer),
-      state: 'PRE_AUTHORIZED',
-      rejection: null,
-      reason: null,
-      reversed_by: null,
-      created_at: now,
-      decide_by: new Date(now.getTime() + DELIVERY.decisionTimeout * 1000),
-      bank_due: null,
-      ended_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const authorization = await insertAuthorization(db, {
+    token_uuid: token.uuid,
+    payer_id: wallet,
+    payer: JSON.stringify(payer),
+    created_at: now,
+    decide_by: new Date(now.getTime() + DELIVERY.decisionTimeout * 1000),
+  })
   return { token, authorization }
 }
 

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Authorization, Payment, PaymentTables, Token } from './payment.tables.ts'
 
@@ -45,6 +45,28 @@ export const findPayment = (db: Db, uuid: string): Promise<Payment | undefined> 
 
 export const saveToken = (db: Db, uuid: string, set: Updateable<PaymentTables['token']>): Promise<Token> =>
   db.updateTable('token').set(set).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
+
+/** Inserts an authorization that the collector has to decide. */
+export const insertAuthorization = (
+  db: Db,
+  row: Pick<
+    Insertable<PaymentTables['authorization']>,
+    'token_uuid' | 'payer_id' | 'payer' | 'created_at' | 'decide_by'
+  >,
+): Promise<Authorization> =>
+  db
+    .insertInto('authorization')
+    .values({
+      ...row,
+      state: 'PRE_AUTHORIZED',
+      rejection: null,
+      reason: null,
+      reversed_by: null,
+      bank_due: null,
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const saveAuthorization = (
   db: Db,

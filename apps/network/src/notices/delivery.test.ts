@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Participant } from '../participant/participant.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { hmac } from './message.ts'
+import { hmac } from '../hmac.ts'
 
 let stage: NoticesStage
 let receiver: Receiver

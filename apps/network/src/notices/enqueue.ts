@@ -4,6 +4,7 @@ import type { Notice } from '@portal/network/common/notice'
 import { NOTICES, type NoticeType } from '@portal/network/served'
 import type { Db } from '../database.ts'
 import { QUESTIONS } from './lanes.ts'
+import { insertNotices } from './notice.queries.ts'
 import { HELD, HELD_MS } from './order.ts'
 
 export interface Fact {
@@ -52,5 +53,5 @@ export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promis
       ended_at: null,
     }))
   })
-  if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
+  await insertNotices(db, rows)
 }

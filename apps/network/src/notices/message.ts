@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { PRODUCT } from '@portal/domain/brand'
-import { type Hmac, sign, webhookHeaders } from '@portal/domain/security/signature'
+import { sign, webhookHeaders } from '@portal/domain/security/signature'
 import type { NoticeType } from '@portal/network/served'
 import { chileanMoment } from '../clock/chile.ts'
-
-export const hmac: Hmac = async (key, message) => createHmac('sha256', key).update(message).digest()
+import { hmac } from '../hmac.ts'
 
 /** POST of a notice as it leaves. */
 export interface Message {

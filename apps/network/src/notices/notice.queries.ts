@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, NetworkSchema } from '../database.ts'
 import { releasedBy } from './order.ts'
 import type { Sent } from './send.ts'
@@ -27,6 +27,10 @@ export async function dueLanes(db: Db, now: Date): Promise<Lane[]> {
     )
     select participant_id, lane from first where due_at <= ${now} order by due_at`.execute(db)
   return rows
+}
+
+export async function insertNotices(db: Db, rows: readonly Insertable<NetworkSchema['notice']>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
 }
 
 /** Claims due notices of a lane until `until`; if the process dies, they become due again then. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { BATCH, type Timer } from '../clock/timers.ts'
 import { sweepReceived } from '../receiver/receiver.queries.ts'
 import { sweepEvents } from './endpoint.queries.ts'
 import { sweepNotices } from './notice.queries.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 const sweeping = (name: string, sweep: (db: Db, before: Date, most: number) => Promise<number>): Timer => ({
   name,

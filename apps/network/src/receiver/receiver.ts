@@ -12,7 +12,8 @@ import type { Db } from '../database.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
 import { findDestination, purposeFor } from '../notices/destination.queries.ts'
 import { DEFINITIONS } from '../notices/enqueue.ts'
-import { hmac, type Message } from '../notices/message.ts'
+import { hmac } from '../hmac.ts'
+import type { Message } from '../notices/message.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
 
 /** Post to the receiver: `participant` and `token` are the parts of its path. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../database.ts'
 import type { TreasuryTables } from '../tds/treasury.tables.ts'
 
@@ -42,3 +42,18 @@ export const dueRefunds = (db: Db, now: Date, limit: number) =>
     .skipLocked()
     .execute()
 export type DueRefund = Awaited<ReturnType<typeof dueRefunds>>[number]
+
+/** Inserts a refund in progress. @returns undefined if the collector has used its identifier before */
+export const insertRefund = (
+  db: Db,
+  row: Omit<Insertable<TreasuryTables['refund']>, 'state' | 'resolved_at' | 'rejection' | 'med_id'>,
+): Promise<Refund | undefined> =>
+  db
+    .insertInto('refund')
+    .values({ ...row, state: 'REQUESTED', resolved_at: null, rejection: null, med_id: null })
+    .onConflict((conflict) => conflict.columns(['collector_id', 'refund_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const saveRefund = (db: Db, id: string, set: Updateable<TreasuryTables['refund']>): Promise<Refund> =>
+  db.updateTable('refund').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

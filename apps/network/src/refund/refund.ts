@@ -1,11 +1,12 @@
 import type { Db } from '../database.ts'
+import { found } from '../ledger/access.ts'
 import { findPayment, hold as holdToken } from '../ledger/held.queries.ts'
 import type { Payment } from '../ledger/payment.tables.ts'
 import { hold, refundBalance } from '../ledger/refund-balance.ts'
 import type { Call } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { commerceOfTaxId } from '../commerce/commerce.queries.ts'
-import { hasRefund, type Refund } from './refund.queries.ts'
+import { hasRefund, insertRefund, type Refund } from './refund.queries.ts'
 
 /** Time between the request of a refund and its end. */
 const REFUND_MS = 5_000
@@ -28,34 +29,23 @@ export async function requestRefund(
   { payment: uuid, refundId, amount, reason }: Request,
   idField: string,
 ): Promise<Refund | undefined> {
-  const found = await findPayment(db, uuid)
-  if (found?.collector_id !== caller.id) throw new Refusal('not_found')
-  const { payment } = (await holdToken(db, found.token_uuid)) ?? {}
-  if (!payment) throw new Refusal('not_found')
+  const own = found(await findPayment(db, uuid), ({ collector_id }) => collector_id === caller.id)
+  const payment = found((await holdToken(db, own.token_uuid))?.payment)
   if (payment.state === 'REVERSED') throw new Refusal('already_final')
   if (await hasRefund(db, uuid)) throw new Refusal('refund_already_requested')
   if (amount > payment.amount) throw new Refusal('refund_exceeds_payment')
   const source = await sourceOf(db, now, payment, amount)
   if (!source) return undefined
-  const refund = await db
-    .insertInto('refund')
-    .values({
-      refund_id: refundId,
-      collector_id: caller.id,
-      payment_uuid: uuid,
-      balance_id: source.balanceId,
-      state: 'REQUESTED',
-      amount,
-      reason,
-      requested_at: now,
-      due_at: new Date(now.getTime() + REFUND_MS),
-      resolved_at: null,
-      rejection: null,
-      med_id: null,
-    })
-    .onConflict((conflict) => conflict.columns(['collector_id', 'refund_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const refund = await insertRefund(db, {
+    refund_id: refundId,
+    collector_id: caller.id,
+    payment_uuid: uuid,
+    balance_id: source.balanceId,
+    amount,
+    reason,
+    requested_at: now,
+    due_at: new Date(now.getTime() + REFUND_MS),
+  })
   if (!refund)
     throw new Refusal('invalid', { fields: { [idField]: 'Ya usaste este identificador en otra devolución' } })
   return refund

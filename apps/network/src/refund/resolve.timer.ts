@@ -9,7 +9,7 @@ import { move, release } from '../ledger/refund-balance.ts'
 import { addLines } from '../ledger/statement-lines.queries.ts'
 import { enqueue, type Fact } from '../notices/enqueue.ts'
 import { refundAnswer } from './refund.answer.ts'
-import { type DueRefund, dueRefunds } from './refund.queries.ts'
+import { type DueRefund, dueRefunds, saveRefund } from './refund.queries.ts'
 
 /** Why a refund in progress is rejected; null if it is not. */
 function rejectionOf({ amount, payment_state }: Pick<DueRefund, 'amount' | 'payment_state'>): NetworkErrorCode | null {
@@ -51,16 +51,8 @@ async function resolve(db: Db, now: Date, refund: DueRefund): Promise<void> {
     const moved = { type: 'REFUND', amount: -refund.amount, commission: 0, med_id: medId, at: now } as const
     await addLines(db, { ...refund, uuid: refund.payment_uuid }, moved)
   }
-  const resolved = await db
-    .updateTable('refund')
-    .set(
-      rejection
-        ? { state: 'REJECTED', resolved_at: now, rejection }
-        : { state: 'COMPLETED', resolved_at: now, med_id: medId },
-    )
-    .where('id', '=', refund.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const end = rejection ? ({ state: 'REJECTED', rejection } as const) : ({ state: 'COMPLETED', med_id: medId } as const)
+  const resolved = await saveRefund(db, refund.id, { ...end, resolved_at: now })
   const fact = { subject: refund.token_uuid, data: refundAnswer(resolved), happenedAt: now }
   const facts: Fact[] = [{ ...fact, type: rejection ? 'refund.rejected' : 'refund.completed', to: [refund.payer_id] }]
   // A collector that is no wallet has no address for it.

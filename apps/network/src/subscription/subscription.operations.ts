@@ -2,6 +2,7 @@ import { SUBSCRIPTION_STATES } from '@portal/network/common/states'
 import { askedPage, pageBody } from '../answer/page.ts'
 import { chileanMoment } from '../clock/chile.ts'
 import type { Db } from '../database.ts'
+import { found } from '../ledger/access.ts'
 import type { Merchant, Payer } from '../ledger/payment.tables.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import type { Call, Operations } from '../operation.ts'
@@ -58,8 +59,7 @@ async function listSubscriptions({ db, caller, query }: Call) {
 }
 
 async function cancelSubscription({ db, now, caller, params }: Call) {
-  const row = await lockSubscription(db, params['id'] ?? '')
-  if (row?.payer_id !== caller.id) throw new Refusal('not_found')
+  const row = found(await lockSubscription(db, params['id'] ?? ''), ({ payer_id }) => payer_id === caller.id)
   const next: readonly string[] = SUBSCRIPTION_STATES[row.state]
   if (!next.includes('CANCELLED')) throw new Refusal('already_final')
   const ended = await endSubscription(db, row.id, now)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
@@ -18,8 +18,10 @@ import type { OperationId } from '@portal/network/served'
 import { createVault } from '../../../api/src/secrets/vault.ts'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { definitionOf, purposeOf } from '../call/definitions.ts'
+import { DAY_MS } from '../clock/clock.ts'
 import { systemClock } from '../clock/system.clock.ts'
 import type { Db } from '../database.ts'
+import { hmac } from '../hmac.ts'
 import type { Participant } from '../participant/participant.ts'
 import { secretContext } from '../participant/participant.queries.ts'
 import { createNetwork, type NetworkOptions } from '../server.ts'
@@ -157,7 +159,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     async caller(type: IntegrationType, partial: Partial<Participant> = {}): Promise<Caller> {
       const participant = await stage.participant(type, partial)
       const pair = await authority.issue(participant.clientOs)
-      const not_after = new Date(Date.now() + 864e5)
+      const not_after = new Date(Date.now() + DAY_MS)
       await stage.query(
         `insert into network.participant_certificate (serial, participant_id, not_after) values ($1, $2, $3)`,
         [pair.serial, participant.id, not_after],
@@ -174,7 +176,6 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
       const { method, idempotent } = definitionOf(id)
       const secret = sent.secret ?? caller.secrets[purposeOf(definitionOf(id), caller)]
       const timestamp = sent.timestamp ?? new Date().toISOString()
-      const hmac = async (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest()
       const headers: Record<string, string | undefined> = { 'x-client-os': caller.clientOs }
       if (method !== 'get' && idempotent !== false) headers['idempotency-key'] = randomUUID()
       let raw: string | Buffer | undefined

@@ -18,7 +18,19 @@ import { signingScript } from './signing-script.ts'
 
 const ACCEPTED = `pm.test('La red acepta la llamada', () => pm.expect(pm.response.code, pm.response.text()).to.be.below(300))`
 
-const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un script firma cada solicitud justo antes de enviarla.
+/** How an integration that is not dual goes on after the other side has acted, for each version of the API. */
+const ALONE: Record<Selection['api_version'], string> = {
+  v1: `Un recaudador ejecuta «Cobros», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar»), copia el identificador del pago en la variable
+\`pago_uuid\` y sigue desde «Pagos». Una billetera pide allí un cobro al Café Demo, copia su identificador en la variable \`cobro_uuid\` y sigue desde «Leer un
+cobro».`,
+  v2: `Un recaudador ejecuta «Tokens», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar») y sigue desde «Pagos». Una billetera pide
+allí un cobro al Café Demo, copia su identificador y su número en las variables \`token_uuid\` y \`token_number\` y sigue desde «Leer un token»; «Leer la devolución de
+un pago» le responde \`not_found\` mientras nadie lo devuelva.`,
+}
+
+const about = (
+  version: Selection['api_version'],
+): string => `Las llamadas que puede hacer tu integración, ya firmadas: un script firma cada solicitud justo antes de enviarla.
 
 1. Importa también el ambiente y elígelo.
 2. Copia en él tus secretos desde la pantalla Seguridad del portal. Esta colección no contiene secretos.
@@ -26,8 +38,7 @@ const ABOUT = `Las llamadas que puede hacer tu integración, ya firmadas: un scr
 4. Empieza por la primera solicitud, que dice cómo te ve la red. Lo que responde cada una (identificadores) queda en variables para las siguientes.
 
 Puedes ejecutarla completa, en su orden. Una integración dual hace los dos lados: necesita que alguien acepte sus preautorizaciones, por ejemplo el Receptor de
-avisos del portal. Un recaudador ejecuta «Tokens», hace que la Billetera Demo pague el cobro (en el portal: «Webhook», «Probar») y sigue desde «Pagos». Una billetera pide
-allí un cobro al Café Demo, copia su identificador en la variable \`token_uuid\` y sigue desde «Leer un token». Las de alias usan los de la Billetera Demo, hasta que
+avisos del portal. ${ALONE[version]} Las de alias usan los de la Billetera Demo, hasta que
 tu billetera registre otros.`
 
 function folderOf(document: SelectedCall['document'], all: readonly SelectedCall[]): Folder {
@@ -62,7 +73,7 @@ export function collectionFor(selection: Selection): Collection {
   const folders = documents.map((document) => folderOf(document, calls))
   const name = DOCUMENTS[documents[0] as SelectedCall['document']].info.title
   return {
-    info: { name, description: ABOUT, schema: COLLECTION_SCHEMA },
+    info: { name, description: about(selection.api_version), schema: COLLECTION_SCHEMA },
     item: folders.filter(({ item }) => item.length > 0),
     event: [scriptEvent('prerequest', signingScript(calls)), scriptEvent('test', ACCEPTED)],
     variable: variablesOf(calls),

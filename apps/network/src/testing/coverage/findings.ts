@@ -1,14 +1,13 @@
-import { verify, verifyWebhook } from '@portal/domain/security/signature'
 import { DEVOLUCION_STATES } from '@portal/network/api-qri/schemas'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { type Machine, REFUND_STATES } from '@portal/network/common/states'
 import type { Schema } from '@portal/network/openapi'
-import { NOTICES, type OperationId } from '@portal/network/served'
+import type { OperationId } from '@portal/network/served'
 import { openCompiler } from '../../call/schema.compiler.ts'
-import { hmac } from '../../notices/message.ts'
 import { DEVOLUCION_WORDS } from '../../refund/refund.answer.ts'
 import type { Caller, Received } from '../door.ts'
 import type { Taken } from '../receiver.ts'
+import { verdictsOf } from '../verdicts.ts'
 import { ANSWERS, EXPECTED, MACHINES, NOTICE_BODIES, statesIn } from './documented.ts'
 
 const ajv = openCompiler({ allErrors: true })
@@ -59,13 +58,11 @@ export class Findings {
   }
 
   /** Checks the form and both signatures of a notice. @returns its body */
-  async noticed(caller: Caller, { headers, body }: Taken, now: Date): Promise<Record<string, unknown>> {
+  async noticed(caller: Caller, taken: Taken, now: Date): Promise<Record<string, unknown>> {
     this.#notices += 1
-    const told = JSON.parse(body) as Record<string, unknown>
+    const told = JSON.parse(taken.body) as Record<string, unknown>
     const type = String(told['type'])
-    const notice = NOTICES.find((each) => each.type === type)
-    const check = { secrets: [caller.secrets[notice?.secret ?? 'integration']], hmac, now: now.getTime() }
-    const verdicts = [await verify(told, check), await verifyWebhook(body, headers as Record<string, string>, check)]
+    const verdicts = await verdictsOf(caller, taken, now)
     if (verdicts.some((verdict) => verdict !== 'valid'))
       this.wrong(`${type}: its signatures are ${verdicts.join(', ')}`)
     const schema = NOTICE_BODIES.get(type)

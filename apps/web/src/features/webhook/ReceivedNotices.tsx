@@ -51,7 +51,7 @@ export function ReceivedNotices({ uuid, type }: { uuid: string; type: Integratio
       {data && (
         <>
           <Field
-            label="Su dirección"
+            label="Dirección del receptor"
             help="Es solo de esta integración. Quien la conoce puede enviarle avisos falsos: la firma los delata."
           >
             <ReadOnlyInput value={data.receiver.url} mono copyable="la dirección del Receptor de avisos" />
