@@ -5,6 +5,7 @@ import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
 import { createStepUp, type SessionCheck } from './access/step-up.ts'
+import { dashboardSessions } from './access/dashboard-session.ts'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -18,6 +19,7 @@ import { mountBankAccount } from './features/bank-account/bank-account.routes.ts
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
@@ -106,10 +108,12 @@ export function createApp({
   const limiter = new RateLimiter()
   const post = createPost(config.publicUrl)
   const people = new PeopleSeen(post, sessionLives)
+  const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {
     database,
     verify,
     stepUp: createStepUp(sessionLives, config.stepUpSeconds),
+    dashboard: sessions,
     limits: config.limits,
     limiter,
     people,
@@ -119,7 +123,9 @@ export function createApp({
   mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
-  mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
+  const hasher = new PasswordHasher(1, 1)
+  mountDashboardAccount(mounter.mount, hasher, post)
+  mountDashboard(mounter.mount, { database, sessions, hasher })
   const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)

@@ -6,6 +6,7 @@ import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as closingComment from './closing-comment.ts'
+import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
 import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ const byName = {
   ...bankAccount,
   ...certificate,
   ...closingComment,
+  ...dashboard,
   ...dashboardAccount,
   ...documentation,
   ...integration,

@@ -4,7 +4,9 @@ import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,6 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
 import { countCall } from '../../access/quota.queries.ts'
 import { networkOf } from '../requests/client-network.ts'
+import type { Personal } from '../requests/personal.ts'
 import { idempotencyClaim, partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
@@ -30,14 +33,14 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint, heavy } = served
-  const caller = await identify(services, endpoint, request)
+  const { caller, account } = await identify(services, endpoint, request)
   const parts = partsOf(endpoint, request, caller)
   const { personal } = parts
-  const db = services.database.as(personal ? { sub: personal.holder, administrator: false } : caller)
+  const db = services.database.as(subjectOf(caller, account, personal))
   const entry: AuditEntry = {
     action: endpoint.operation,
-    actor_sub: caller?.sub ?? null,
-    actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : 'anonymous',
+    actor_sub: caller?.sub ?? account?.account_id ?? null,
+    actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : account ? 'account' : 'anonymous',
     integration_id: null,
     network: networkOf(request.ip),
     outcome: 'ok',
@@ -45,7 +48,7 @@ export async function serve(
     thread_id: parts.thread,
     request_id: request.id,
   }
-  const context: Context = { ...served, services, caller, parts, request, reply, entry }
+  const context: Context = { ...served, services, caller, account, parts, request, reply, entry }
   try {
     const { authorization = '' } = request.headers
     if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
@@ -77,13 +80,19 @@ export async function serve(
   }
 }
 
+/** Whose rows the call's database session sees, and in whose name it writes to the audit. */
+function subjectOf(caller: Caller | undefined, account: DashboardCaller | undefined, personal: Personal | undefined) {
+  const sub = personal?.holder ?? account?.account_id
+  return sub === undefined ? caller : { sub, administrator: false }
+}
+
 /** True for a refused access, and for a token whose session ended. */
 const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
   code === 'forbidden' || code === 'unauthenticated' || (code === 'not_found' && typeof endpoint.access === 'object')
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, parts: { id, document, personal, ...parts } }: Context,
+  { endpoint, caller, account, parts: { id, document, personal, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -92,7 +101,8 @@ function callOf(
   if (endpoint.typed && (body as { type: unknown }).type !== given.integration?.type)
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
-  return { ...given, query, body, caller, id, document, personal, audit, deferred: false }
+  const cookie: string | undefined = undefined as string | undefined
+  return { ...given, query, body, caller, account, id, document, personal, audit, cookie, deferred: false }
 }
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
@@ -127,7 +137,7 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
 
 /** Checks access without a lock, then does slow work such as hashing a password; the transaction checks access again. */
 async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
-  const { endpoint, caller, parts } = context
+  const { endpoint, caller, account, entry, parts } = context
   const { database, limiter, limits } = context.services
   const db = database.as(caller)
   const { integration } = await accessible(db, context, false)
@@ -135,7 +145,7 @@ async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>)
   // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration } as never)
+  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration, account, entry } as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
@@ -164,6 +174,7 @@ async function write(db: Db, context: Context, prepared: unknown): Promise<Answe
     version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
   }
   if (claim) await keepAnswer(db, claim, answered)
+  if (call.cookie !== undefined) context.reply.header('set-cookie', call.cookie)
   const { nothing, ...told } = call.audit
   if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
   return answered
