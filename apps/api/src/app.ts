@@ -19,7 +19,9 @@ import { mountBankAccount } from './features/bank-account/bank-account.routes.ts
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
+import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
@@ -58,7 +60,7 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: NetworkPort | undefined
+  network?: (NetworkPort & { dashboard: DashboardPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -126,6 +128,7 @@ export function createApp({
   const hasher = new PasswordHasher(1, 1)
   mountDashboardAccount(mounter.mount, hasher, post)
   mountDashboard(mounter.mount, { database, sessions, hasher })
+  mountDashboardPayments(mounter.mount, network?.dashboard)
   const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)

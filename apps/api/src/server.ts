@@ -10,7 +10,6 @@ import { auditSeals } from './audit/audit.seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import type { NetworkPort } from './features/network/network.port.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
@@ -35,7 +34,7 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 interface RunningNetwork extends NonNullable<Parts['networkPages']> {
   /** Origin by which participants call it. */
   address: string
-  port: NetworkPort
+  port: NonNullable<Parts['network']>
   /** Authority of its certificate; undefined if it is a public one. */
   serverAuthorityPem(): Promise<string | undefined>
   /** Makes a week of history for the demo integrations, unless they have payments. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
+import { dashboardOf } from './dashboard/dashboard.ts'
 import type { Db } from './database.ts'
 import type { Perform } from './perform.ts'
 import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
@@ -18,6 +19,7 @@ interface Parts {
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
 export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
+  dashboard: dashboardOf({ db, clock, perform }),
   charge: (amount: number) => charge(perform, { amount }),
   async pay(id: string, token: string) {
     const uuid = await tokenOfCollector(db, id, token)

@@ -5,9 +5,13 @@ import { register } from './integration.ts'
 export const PASSWORD = 'Qw3rty.Uio9'
 const ORIGIN = { origin: 'http://localhost:3000' }
 
+/** Header Set-Cookie of an answer; empty if it has none. */
+export const cookieIn = (headers: Record<string, unknown>): string =>
+  typeof headers['set-cookie'] === 'string' ? headers['set-cookie'] : ''
+
 /** Calls the dashboard as a browser does: with the cookie of a session, from a page of the portal. */
 export function dashboardOf(api: TestApi) {
-  const call = (
+  const ask = (
     cookie: string | undefined,
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -15,8 +19,8 @@ export function dashboardOf(api: TestApi) {
     headers: Record<string, string> = ORIGIN,
   ) => api.call(undefined, method, `/api/tools/dashboard/${path}`, body, { ...headers, ...(cookie ? { cookie } : {}) })
   const enter = async (email: string, password = PASSWORD, integration?: string) => {
-    const answer = await call(undefined, 'POST', 'session', { email, password, integration })
-    const header = String(answer.headers['set-cookie'] ?? '')
+    const answer = await ask(undefined, 'POST', 'session', { email, password, integration })
+    const header = cookieIn(answer.headers)
     return {
       status: answer.status,
       header,
@@ -26,7 +30,7 @@ export function dashboardOf(api: TestApi) {
     }
   }
   return {
-    call,
+    ask,
     enter,
     /** Registers an integration with an account of this e-mail. */
     async account(owner: TestPerson, email: string, type = 'collector', password = PASSWORD, role?: string) {
@@ -41,6 +45,6 @@ export function dashboardOf(api: TestApi) {
       })
       return { uuid, enroller_uuid }
     },
-    isIn: async (cookie: string) => (await call(cookie, 'GET', 'session')).status === 200,
+    isIn: async (cookie: string) => (await ask(cookie, 'GET', 'session')).status === 200,
   }
 }

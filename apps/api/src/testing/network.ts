@@ -1,6 +1,8 @@
 import type { Notices } from '@portal/contract/network'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import { standInDashboard } from './payments.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
@@ -8,7 +10,7 @@ const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 export const FOREIGN_TOKEN = '99999999'
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort {
+export function standInNetwork(): NetworkPort & { dashboard: DashboardPort } {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -21,6 +23,7 @@ export function standInNetwork(): NetworkPort {
     body: '{}',
   })
   return {
+    dashboard: standInDashboard(),
     charge: async (amount) => ({
       uuid: UUID,
       number: '48210937',

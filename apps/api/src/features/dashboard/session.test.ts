@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
-import { dashboardOf, PASSWORD } from '../../testing/dashboard.ts'
+import { cookieIn, dashboardOf, PASSWORD } from '../../testing/dashboard.ts'
 
 let api: TestApi
 let dashboard: ReturnType<typeof dashboardOf>
@@ -55,22 +55,22 @@ test('over https the cookie is sent over https only', async () => {
   const email = anEmail()
   const https = dashboardOf(secure)
   await https.account(owner, email)
-  const answer = await https.call(
+  const answer = await https.ask(
     undefined,
     'POST',
     'session',
     { email, password: PASSWORD },
     { origin: 'https://portal.red.cl' },
   )
-  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/)
+  expect(cookieIn(answer.headers)).toMatch(/; Secure$/)
   await secure.close()
 })
 
 describe('a session ends', () => {
   test('when it is signed out', async () => {
     const { cookie } = await signedIn()
-    const out = await dashboard.call(cookie, 'DELETE', 'session')
-    expect([out.status, String(out.headers['set-cookie'])]).toEqual([204, expect.stringContaining('Max-Age=0')])
+    const out = await dashboard.ask(cookie, 'DELETE', 'session')
+    expect([out.status, cookieIn(out.headers)]).toEqual([204, expect.stringContaining('Max-Age=0')])
     expect(await dashboard.isIn(cookie)).toBe(false)
   })
 
@@ -114,8 +114,8 @@ describe('a session ends', () => {
 test.each([['https://otro.cl'], [undefined]])('a write from a page of %s is refused', async (origin) => {
   const { cookie, email } = await signedIn()
   const headers: Record<string, string> = origin ? { origin } : {}
-  const out = await dashboard.call(cookie, 'DELETE', 'session', undefined, headers)
-  const into = await dashboard.call(undefined, 'POST', 'session', { email, password: PASSWORD }, headers)
+  const out = await dashboard.ask(cookie, 'DELETE', 'session', undefined, headers)
+  const into = await dashboard.ask(undefined, 'POST', 'session', { email, password: PASSWORD }, headers)
   expect([out.status, into.status]).toEqual([403, 403])
   expect(await dashboard.isIn(cookie)).toBe(true)
 })

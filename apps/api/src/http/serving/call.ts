@@ -54,7 +54,7 @@ export interface Heavy<E extends Endpoint, Prepared> {
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
   prepare: (
     body: Body<E>,
-    of: Pick<Call<E>, 'db' | 'integration' | 'account'> & { entry: AuditEntry },
+    of: Pick<Call<E>, 'db' | 'integration' | 'account' | 'id'> & { entry: AuditEntry },
   ) => Promise<Prepared>
 }
 

@@ -145,7 +145,10 @@ async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>)
   // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration, account, entry } as never)
+  return heavy.prepare(
+    validate(endpoint.body, parts.body) as never,
+    { db, integration, account, entry, id: parts.id } as never,
+  )
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
