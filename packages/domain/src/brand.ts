@@ -1,3 +1,5 @@
+import { TOOL_ADDRESSES } from './tools.ts'
+
 /** Values that differ between payment networks: name, logo, external URLs. Colours are in `ui/tokens.css` of the web app. */
 export const BRAND = {
   /** Short name of the network, shown next to the logo. */
@@ -16,7 +18,7 @@ export const BRAND = {
   links: {
     kit: 'https://kit.qri.example/',
     demo: 'https://qri.example/agenda-una-demo',
-    dashboard: 'https://dashboard.qri.example/',
+    dashboard: TOOL_ADDRESSES.dashboard,
     simulator: 'https://simulador.qri.example/',
     simulator_pay: 'https://simulador.qri.example/pagar',
     signature_debugger: 'https://firma.qri.example/',

@@ -13,3 +13,6 @@ export const TOOL_ADDRESSES = {
 
 /** URL path of a run of the simulator: whoever knows the id may read it. */
 export const simulationHref = (id: string): string => `${TOOL_ADDRESSES.simulator}/run/${id}`
+
+/** URL path of a payment in the dashboard. */
+export const dashboardPaymentHref = (uuid: string): string => `${TOOL_ADDRESSES.dashboard}/${uuid}`

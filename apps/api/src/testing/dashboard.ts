@@ -3,6 +3,7 @@ import type { TestApi, TestPerson } from './api.ts'
 import { register } from './integration.ts'
 
 export const PASSWORD = 'Qw3rty.Uio9'
+const NOBODY: TestPerson | undefined = undefined
 const ORIGIN = { origin: 'http://localhost:3000' }
 
 /** Header Set-Cookie of an answer; empty if it has none. */
@@ -17,7 +18,7 @@ export function dashboardOf(api: TestApi) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = ORIGIN,
-  ) => api.call(undefined, method, `/api/tools/dashboard/${path}`, body, { ...headers, ...(cookie ? { cookie } : {}) })
+  ) => api.call(NOBODY, method, `/api/tools/dashboard/${path}`, body, { ...headers, ...(cookie ? { cookie } : {}) })
   const enter = async (email: string, password = PASSWORD, integration?: string) => {
     const answer = await ask(undefined, 'POST', 'session', { email, password, integration })
     const header = cookieIn(answer.headers)

@@ -36,7 +36,7 @@ function Header() {
   return (
     <header className={css.header}>
       <div className={css.top}>
-        <a href={path.home()} className={css.back}>
+        <a href={path.home()} className={css.back} aria-label="Volver al portal">
           <ArrowLeft />
           <span>Portal</span>
         </a>
@@ -73,14 +73,16 @@ function Header() {
           </svg>
           Ambiente de integración
         </p>
-        <div className={css.session}>
-          {name && (
-            <span title={name} className="ellipsis">
-              {name}
-            </span>
-          )}
-          <AuthButton />
-        </div>
+        {!tool?.ownSession && (
+          <div className={css.session}>
+            {name && (
+              <span title={name} className="ellipsis">
+                {name}
+              </span>
+            )}
+            <AuthButton />
+          </div>
+        )}
       </div>
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>

@@ -10,10 +10,14 @@ export interface Tool {
   label: string
   to: string
   parts: readonly ToolPart[]
+  /** True if the tool has sessions of its own; the frame then does not show that of the portal. */
+  ownSession?: true
 }
 
 /** Tools of the frame's menu, in its order. */
-export const TOOLS: readonly Tool[] = []
+export const TOOLS: readonly Tool[] = [
+  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
+]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
 const STATUS = { label: 'Estado de la red', to: TOOL_ADDRESSES.status, parts: [] }
