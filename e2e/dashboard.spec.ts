@@ -62,7 +62,7 @@ test('an account signs in, filters, refunds a part of a payment and signs out', 
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('pagos.csv')
 
-  await rows.nth(1).getByRole('link').click()
+  await rows.filter({ hasText: '$12.500' }).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Devolver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Devolver a quien pagó' })
   await expect(dialog.getByRole('button', { name: 'Devolver $12.500' })).toBeVisible()
