@@ -125,6 +125,7 @@ describe('web build', () => {
       'documentation, JavaScript',
       'ordinary list, JavaScript',
       "administrator's list, JavaScript",
+      'signature debugger, JavaScript',
       'edit form, JavaScript',
       'prerendered home',
     ])

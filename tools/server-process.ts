@@ -23,8 +23,8 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 interface Options extends SpawnOptions {
   origin: string
-  /** Path to request until it answers 200, because the server then takes calls. */
-  ready: string
+  /** Path to request until it answers 200, because the server then takes calls; or another way to find that out. */
+  ready: string | (() => Promise<boolean>)
   log?: string | undefined
 }
 
@@ -58,11 +58,12 @@ export async function startServer(command: string, args: string[], { origin, rea
     return code
   }
   const limit = AbortSignal.timeout(LIMIT.ready)
-  const isReady = () =>
-    fetch(origin + ready, { signal: limit }).then(
+  const answers = () =>
+    fetch(origin + String(ready), { signal: limit }).then(
       ({ ok }) => ok,
       () => false,
     )
+  const isReady = typeof ready === 'string' ? answers : ready
   while (!(await isReady())) {
     if (limit.aborted || !isRunning()) {
       await end('SIGKILL')

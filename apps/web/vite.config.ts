@@ -49,8 +49,8 @@ export default defineConfig({
               minShareCount: 4,
             },
             // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
-            // They come before the fields, which would otherwise take along the widgets that they use.
-            { name: 'widgets', test: /[\\/]src[\\/]ui[\\/](?!field[\\/])/, minShareCount: 4 },
+            // Only tools draw sequences and read streams. They come before the fields, which would otherwise take along the widgets that they use.
+            { name: 'widgets', test: /[\\/]src[\\/]ui[\\/](?!(?:data|field|sequence)[\\/])/, minShareCount: 4 },
             // Fields are a chunk apart from the other widgets, because the list of integrations has none.
             { name: 'fields', test: /[\\/]src[\\/]ui[\\/]field[\\/]/, minShareCount: 4 },
             { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },

@@ -7,6 +7,7 @@ import { portalSettings } from '../faults/settings.ts'
 import { connected, startPostgres } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
 import { fillingOf, PEOPLE } from './dataset.ts'
+import { head, ms, percentile, row, say, verdict } from './figures.ts'
 import { startIssuer } from './issuer.ts'
 import { type Facts, type List, listsOf } from './lists.ts'
 
@@ -14,11 +15,6 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').m
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 100)
 /** Limits promised in docs/operations.md: growth of p99 (factor), p99 (milliseconds), memory at rest (megabytes). */
 const BUDGET = { times: 2, ms: 100, idleMb: 250 }
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const row = (cells: readonly (string | number)[]) => say(`| ${cells.join(' | ')} |`)
-const ms = (value: number) => value.toFixed(1)
-const verdict = (within: boolean) => (within ? 'ok' : 'over')
 
 // Autovacuum is off, because its ANALYZE can keep the bench's own VACUUM from marking pages as visible to all; deep pages then read the table too.
 const server = await startPostgres({
@@ -43,9 +39,6 @@ async function timed(next: Next): Promise<number> {
   if (status !== 200) throw new Error(`${path}: ${status}`)
   return ms
 }
-
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? Number.NaN
 
 /** Measures one call at a time, alternating between the databases, so that other programs slow the calls to each equally. */
 async function latencies(nexts: readonly Next[], times: number): Promise<number[][]> {
@@ -115,9 +108,8 @@ const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 async function printTimes(stands: readonly Stand[]): Promise<void> {
   const sizes = stands.map(({ integrations }) => integrations)
   say(`\nMilliseconds of a call, ${CALLS} calls each, one at a time, the sizes in turn (${load()})\n`)
-  const head = sizes.flatMap((size) => [`${size}: work`, 'p50', 'p99'])
-  row(['list', ...head, `p99 at ${sizes[1]} to ${sizes[0]}`, `p99 at ${sizes.at(-1)}`])
-  row(['---', ...head.map(() => '---'), '---', '---'])
+  const columns = sizes.flatMap((size) => [`${size}: work`, 'p50', 'p99'])
+  head(['list', ...columns, `p99 at ${sizes[1]} to ${sizes[0]}`, `p99 at ${sizes.at(-1)}`])
   const health = await latencies(
     stands.map(({ portal }) => () => ({ origin: portal.origin, token: '', path: '/api/health' })),
     CALLS,

@@ -22,6 +22,11 @@ const VIEWS: View[] = [
     modules: [...list, /features\/integration\/IntegrationFilter\.tsx$/],
   },
   {
+    name: 'signature debugger, JavaScript',
+    budget: 170,
+    modules: [/features\/signature\/SignaturePage\.tsx$/, /layouts\/ToolFrame\.tsx$/],
+  },
+  {
     name: 'edit form, JavaScript',
     budget: 215,
     modules: [/features\/enroller\/EnrollerDetailPage\.tsx$/, /layouts\/EnrollerArea\.tsx$/, ...signed],

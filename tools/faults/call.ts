@@ -44,11 +44,11 @@ export const isHonestRefusal = ({ status, headers, body }: Outcome): boolean =>
 export const counted = (outcomes: readonly Outcome[]): string =>
   [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
 
-/** Access tokens of the demo people, each from a sign-in through the provider's own page. */
-export async function signIn(origin: string): Promise<string[]> {
+/** Access tokens of demo people, each from a sign-in through the provider's own page. */
+export async function signIn(origin: string, people: readonly { email: string }[] = DEMO_PEOPLE): Promise<string[]> {
   const protocol = `${origin}/realms/portal-developer/protocol/openid-connect`
   const tokens: string[] = []
-  for (const { email } of DEMO_PEOPLE)
+  for (const { email } of people)
     tokens.push((await new Visitor({ url: origin, protocol }).signIn(email, DEMO_PASSWORD)).access_token)
   return tokens
 }

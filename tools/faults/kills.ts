@@ -19,8 +19,12 @@ const LETTERS_MS = 60_000
 export async function killAgainAndAgain(store: Store, kills: number): Promise<void> {
   const mail = await startSmtpListener()
   mail.slowness = MAIL_MS
-  const env = { ...(await portalSettings(store.settings)), SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
-  const planted = await store.plant(env)
+  const env = {
+    ...(await portalSettings(store.settings)),
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    CONTACT_EMAIL: 'equipo@red.test',
+  }
+  const planted = await store.plant(env, look)
   const lost = new Set<string>()
   const halves = new Set<string>()
   let unanswered = 0

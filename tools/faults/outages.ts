@@ -21,7 +21,7 @@ const END_MS = 10_000
 /** Checks two outages while API calls go on: PostgreSQL is killed and restarted, then it is frozen and continued. */
 export async function databaseOutages(postgres: PostgresServer, store: Store): Promise<void> {
   const env = await portalSettings(store.settings)
-  const planted = await store.plant(env)
+  const planted = await store.plant(env, look)
   const portal = await startPortal(env)
   try {
     const writer = new Writer((await signIn(portal.origin))[0] ?? '')

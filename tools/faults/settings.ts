@@ -8,7 +8,8 @@ export async function portalSettings(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   issuer?: string,
 ): Promise<Record<string, string>> {
-  const limits = 'READS_PER_SECOND READ_BURST WRITES_PER_SECOND WRITE_BURST CREATIONS_PER_HOUR SHARES_PER_HOUR'
+  const limits =
+    'READS_PER_SECOND READ_BURST WRITES_PER_SECOND WRITE_BURST CREATIONS_PER_HOUR SHARES_PER_HOUR REVEALS_PER_HOUR TESTS_PER_HOUR'
   return {
     PATH: process.env.PATH ?? '',
     PORT: String(await freePort()),

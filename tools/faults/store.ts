@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type Data, newData } from '../portal-server.ts'
 import { connected } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
-import { type Finding, look, type Select } from './check.ts'
+import type { Select } from './check.ts'
 
 export interface Store {
   readonly name: string
@@ -13,7 +13,7 @@ export interface Store {
   /** Runs SQL queries on the portal's stored data; meanwhile no portal may run on them. */
   inspect<T>(work: (select: Select) => Promise<T>): Promise<T>
   /** Starts and ends a portal, so that it stores the demo data. @returns what `look` finds in the demo data */
-  plant(env: Record<string, string>): Promise<Finding>
+  plant<T>(env: Record<string, string>, look: (select: Select) => Promise<T>): Promise<T>
 }
 
 /** Runs `work` on a new database: on the PostgreSQL server at the given address, or else the embedded one. */
@@ -25,7 +25,7 @@ export async function withStore(postgres: string | undefined, work: (store: Stor
       name: postgres ? 'PostgreSQL' : 'PGlite',
       settings: data,
       inspect,
-      async plant(env) {
+      async plant(env, look) {
         await (await startPortal(env)).end()
         return inspect(look)
       },

@@ -22,6 +22,7 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
+import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
@@ -37,6 +38,9 @@ import type { CertificateAuthority } from './features/security/certificate.autho
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
+import { mountStatus } from './features/status/status.routes.ts'
+import type { SimulationPort } from './features/simulation/simulation.port.ts'
+import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
 import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
@@ -44,6 +48,7 @@ import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
+import { visitorLimit } from './http/limits/visitors.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
 import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
@@ -60,13 +65,15 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { dashboard: DashboardPort }) | undefined
+  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
   serverAuthority?: string | undefined
   /** Background tasks whose last run failed; see `Background`. */
   failing?: () => Record<string, number>
+  /** Whether the mail server takes no letters. */
+  isMailAway?: () => boolean
 }
 
 export function createApp({
@@ -82,6 +89,7 @@ export function createApp({
   networkPages,
   serverAuthority,
   failing = () => ({}),
+  isMailAway = () => false,
 }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
@@ -141,6 +149,10 @@ export function createApp({
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)
+  mountContact(mounter.mount, config)
+  const address = network ? config.addresses.network : config.network.url
+  mountStatus(mounter.mount, { database, failing, isMailAway, network, address })
+  mountSimulation(mounter.mount, network?.simulations)
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),
@@ -152,8 +164,9 @@ export function createApp({
   })
   mounter.refuseOtherMethods()
   if (networkPages) {
-    servePaymentPages(app, networkPages.pages)
-    serveReceiver(app, networkPages.receive)
+    const limit = visitorLimit(limiter, config.limits.reads)
+    servePaymentPages(app, networkPages.pages, limit)
+    serveReceiver(app, networkPages.receive, limit)
   }
   if (mailbox) {
     const pass =

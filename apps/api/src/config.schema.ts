@@ -69,6 +69,7 @@ export const environment = z.object({
     ),
   ),
   MAIL_FROM: z.optional(email),
+  CONTACT_EMAIL: z.optional(email),
   DEMO: z.optional(flag),
   FINALISE_ADMIN_ONLY: z._default(flag, false),
   ALLOW_LOOPBACK_URLS: z.optional(flag),

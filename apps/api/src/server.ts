@@ -125,11 +125,12 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     networkPages: network,
     serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
+    isMailAway: sender.isAway,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
   const identityOrigin = provider.embedded ? '' : new URL(provider.url).origin
-  await servePages(app, WEB, { identityOrigin, addresses: config.addresses })
+  await servePages(app, WEB, { identityOrigin, addresses: config.addresses, links: config.links })
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()

@@ -11,4 +11,5 @@ test('every answer, error, notice, transition and test amount of the documents i
     transitions: [],
     amounts: [],
   })
-})
+  // Many scenarios in one test: on a machine with other work they take longer than a test usually may.
+}, 300_000)

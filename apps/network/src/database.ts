@@ -8,6 +8,7 @@ import type { CallTables } from './log/call.tables.ts'
 import type { NoticeTables } from './notices/notice.tables.ts'
 import type { ParticipantTables } from './participant/participant.tables.ts'
 import type { ReceiverTables } from './receiver/receiver.tables.ts'
+import type { SimulationTables } from './simulation/simulation.tables.ts'
 import type { SubscriptionTables } from './subscription/subscription.tables.ts'
 import type { TreasuryTables } from './tds/treasury.tables.ts'
 
@@ -22,6 +23,7 @@ export interface NetworkSchema
     NoticeTables,
     ParticipantTables,
     ReceiverTables,
+    SimulationTables,
     SubscriptionTables,
     TreasuryTables {}
 

@@ -1,80 +1,26 @@
 import { DIRECT_OPEN } from '@portal/domain/direct-open/direct-open.setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { simulatedBank } from './bank/simulated.bank.ts'
-import type { Clock } from './clock/clock.ts'
-import { createTimers } from './clock/timers.ts'
 import { plantCounterparts } from './counterparts/counterpart.queries.ts'
 import { CAFE, WALLET } from './counterparts/counterparts.ts'
-import { decide } from './ledger/decision.ts'
-import { PAYMENT_TIMERS } from './ledger/timers.ts'
-import { operationsOf } from './operations.ts'
 import type { Participant } from './participant/participant.ts'
-import { createPerform } from './perform.ts'
-import { portalPort } from './portal-port.ts'
-import { createReceiver } from './receiver/receiver.ts'
-import { type NoticesStage, openNoticesStage } from './testing/notices.ts'
+import { openPortStage, type PortStage, publicUrl, working } from './testing/port.ts'
 import { findWallets } from './wallets/wallet.queries.ts'
 
-const publicUrl = 'https://portal.example'
-let stage: NoticesStage
-let port: ReturnType<typeof portalPort>
+let stage: PortStage
+let port: PortStage['port']
 let collector: Participant
-let charge: (amount: number, owner?: Participant) => Promise<{ uuid: string; number: string }>
-
 beforeAll(async () => {
-  stage = await openNoticesStage({
-    decide,
-    handOver: (url, message) => receiver.handOver(url, message),
-  })
-  const { db, options, notices } = stage
-  const receiver = createReceiver({ db, clock: stage.clock, open: options.open, publicUrl })
-  const ports = { bank: simulatedBank, clock: stage.clock, publicUrl }
-  const timers = createTimers({
-    db,
-    ports,
-    timers: PAYMENT_TIMERS,
-    failed: (_, error) => {
-      throw error
-    },
-  })
-  // Whoever waits lets a second pass, in which the network does its work.
-  const clock: Clock = {
-    now: () => stage.clock.now(),
-    async until() {
-      await notices.runDue()
-      stage.clock.advance(1)
-      await timers.runDue()
-    },
-  }
-  const perform = createPerform({ db, clock, operations: operationsOf(ports) })
-  port = portalPort({ db, clock, perform, receiver })
-  await plantCounterparts(db, publicUrl)
-  charge = async (amount, owner = collector) => {
-    const { body } = await perform(owner, 'createToken', {
-      body: {
-        order_id: `ORD-${amount}-${stage.clock.now().getTime()}`,
-        amount,
-        description: 'Café',
-        expires_in: 600,
-        single_use: true,
-        commerce: { tax_id: '76086403-K', name: 'CAFE', branch: 'CENTRO' },
-      },
-      idempotencyKey: crypto.randomUUID(),
-    })
-    const { uuid, token_number } = body as { uuid: string; token_number: string }
-    return { uuid, number: token_number }
-  }
+  stage = await openPortStage()
+  port = stage.port
 })
 afterAll(() => stage.drop())
 
 beforeEach(async () => {
   stage.clock.advance(60)
-  collector = await stage.participant('collector')
-  await stage.secret(collector)
-  const { url } = await port.receiver(collector.id)
-  const addresses = JSON.stringify({ notify_url_payment: url, notify_url_settlement: url })
-  await stage.db.updateTable('participant').set({ addresses }).where('id', '=', collector.id).execute()
+  collector = await stage.collector()
 })
+
+const charge = (amount: number, owner = collector) => stage.charge(amount, owner)
 
 test('the counterparts are planted once, those of an older version are updated, and people know them by these names', async () => {
   const { db } = stage
@@ -134,4 +80,13 @@ test('the test collector’s charge is paid like any other, and settling a parti
   expect([amount, qr]).toEqual([4_990, expect.stringContaining('CAFE DEMO SPA')])
   expect((await port.pay(CAFE.id, number))?.paid).toBe(true)
   expect([await port.settle(CAFE.id), await port.settle(CAFE.id)]).toEqual([1, 0])
+})
+
+test('what works is told with the notices that wait, counted up to a limit, and since when the first does', async () => {
+  await stage.notices.runDue()
+  expect(await port.status(2)).toEqual({ ...working, queue: { waiting: 0, oldest: null } })
+  for (const amount of [1_000, 2_000, 3_000]) await port.pay(collector.id, (await charge(amount)).number)
+  await stage.db.updateTable('notice').set({ state: 'WAITING', ended_at: null }).execute()
+  const { queue } = await port.status(2)
+  expect(queue).toEqual({ waiting: 2, oldest: expect.any(Date) })
 })

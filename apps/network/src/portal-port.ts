@@ -5,51 +5,65 @@ import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
 import { dashboardOf } from './dashboard/dashboard.ts'
 import type { Db } from './database.ts'
+import { countWaiting } from './notices/notice.queries.ts'
+import type { CallLog } from './log/call-log.ts'
+import { loggedPerform } from './log/logged-perform.ts'
 import type { Perform } from './perform.ts'
 import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
 import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
+import { simulations } from './simulation/simulations.ts'
 
 interface Parts {
   db: Db
   clock: Clock
   perform: Perform
   receiver: Receiver
+  callLog: CallLog
+  /** Which parts of the network work now. */
+  working: () => { door: boolean; timers: boolean; notices: boolean }
 }
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export const portalPort = ({ db, clock, perform, receiver }: Parts) => ({
-  dashboard: dashboardOf({ db, clock, perform }),
-  charge: (amount: number) => charge(perform, { amount }),
-  async pay(id: string, token: string) {
-    const uuid = await tokenOfCollector(db, id, token)
-    return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
-  },
-  async settle(id: string): Promise<number> {
-    const { payments } = await settleNow(db, clock.now(), id)
-    return payments
-  },
-  async receiver(id: string) {
-    const url = await receiver.url(id)
-    return { url, answer: (await findReceiver(db, id))?.answer ?? ('accept' as const) }
-  },
-  chooseAnswer: (id: string, answer: NoticeAnswer) => chooseAnswer(db, id, answer),
-  async received(id: string, page: { number: number; size: number }) {
-    const { total, notices } = await received(db, id, page)
-    return {
-      total,
-      notices: notices.map(
-        ({ id: receipt, notice_id, type, at, time, body_verdict, headers_verdict, headers, body }) => ({
-          id: String(receipt),
-          notice_id: notice_id ?? '',
-          type: type ?? '',
-          received_at: at.toISOString(),
-          attempt: time,
-          verdicts: { body: body_verdict, headers: headers_verdict },
-          headers: { ...headers },
-          body,
-        }),
-      ),
-    }
-  },
-})
+export function portalPort({ db, clock, perform: given, receiver, callLog, working }: Parts) {
+  const perform = loggedPerform({ perform: given, clock, callLog })
+  return {
+    async status(most: number) {
+      return { ...working(), queue: await countWaiting(db, most) }
+    },
+    charge: (amount: number) => charge(perform, { amount }),
+    async pay(id: string, token: string) {
+      const uuid = await tokenOfCollector(db, id, token)
+      return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
+    },
+    dashboard: dashboardOf({ db, clock, perform }),
+    simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
+    async settle(id: string): Promise<number> {
+      const { payments } = await settleNow(db, clock.now(), id)
+      return payments
+    },
+    async receiver(id: string) {
+      const url = await receiver.url(id)
+      return { url, answer: (await findReceiver(db, id))?.answer ?? ('accept' as const) }
+    },
+    chooseAnswer: (id: string, answer: NoticeAnswer) => chooseAnswer(db, id, answer),
+    async received(id: string, page: { number: number; size: number }) {
+      const { total, notices } = await received(db, id, page)
+      return {
+        total,
+        notices: notices.map(
+          ({ id: receipt, notice_id, type, at, time, body_verdict, headers_verdict, headers, body }) => ({
+            id: String(receipt),
+            notice_id: notice_id ?? '',
+            type: type ?? '',
+            received_at: at.toISOString(),
+            attempt: time,
+            verdicts: { body: body_verdict, headers: headers_verdict },
+            headers: { ...headers },
+            body,
+          }),
+        ),
+      }
+    },
+  }
+}

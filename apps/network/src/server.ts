@@ -5,6 +5,7 @@ import { type Seal, serverCertificate } from './certificate/server.certificate.t
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
+import { equipCounterparts } from './counterparts/equip.queries.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
@@ -88,7 +89,18 @@ export function createNetwork(options: NetworkOptions) {
   return {
     perform,
     /** What the portal asks of the network. */
-    port: portalPort({ db, clock, perform, receiver }),
+    port: portalPort({
+      db,
+      clock,
+      perform,
+      receiver,
+      callLog,
+      working: () => ({
+        door: door?.app.server.listening ?? false,
+        timers: !timers.isFailing(),
+        notices: !notices.isFailing(),
+      }),
+    }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
     /** Makes a week of history for the demo integrations of these names, unless they have payments. */
@@ -102,6 +114,7 @@ export function createNetwork(options: NetworkOptions) {
     /** Starts to listen. @returns the origin by which clients call */
     async listen(): Promise<string> {
       await plantCounterparts(db, publicUrl)
+      await equipCounterparts({ db, seal, receiverUrl: receiver.url })
       await plantAliases(db, clock.now())
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()

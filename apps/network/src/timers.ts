@@ -4,6 +4,7 @@ import { IDEMPOTENCY_TIMER } from './idempotency/idempotency.timer.ts'
 import { PAYMENT_TIMERS } from './ledger/timers.ts'
 import { NOTICE_TIMERS } from './notices/timers.ts'
 import { resolveRefunds } from './refund/resolve.timer.ts'
+import { SIMULATION_TIMER } from './simulation/timers.ts'
 import { SETTLEMENT_TIMERS } from './settlement/settlement.ts'
 
 /** Everything that the network does when its time comes. */
@@ -14,4 +15,5 @@ export const TIMERS: readonly Timer[] = [
   ...ALIAS_TIMERS,
   ...NOTICE_TIMERS,
   IDEMPOTENCY_TIMER,
+  SIMULATION_TIMER,
 ]

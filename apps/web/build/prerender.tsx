@@ -7,9 +7,14 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
+import { BUILT_LINKS } from '@portal/domain/built-addresses'
 import { Loading } from '../src/layouts/Loading.tsx'
 import { documentTitle, type RouteHandle } from '../src/route-handle.ts'
 import { routes } from '../src/routes.tsx'
+import { useLinks } from '../src/session/configuration.ts'
+
+// A page is rendered with the store's first state. The server replaces these placeholders by the links of its settings.
+Object.assign(useLinks.getInitialState(), BUILT_LINKS)
 
 async function render(tree: RouteObject[], address: string, around: (router: ReactNode) => ReactNode): Promise<string> {
   const handler = createStaticHandler(tree)

@@ -1,6 +1,14 @@
 import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 
-const CLOSED = ['/api/', '/realms/', '/site/admin', '/site/enroller', '/site/integration', '/site/list-integration']
+const CLOSED = [
+  '/api/',
+  '/realms/',
+  '/site/admin',
+  '/site/enroller',
+  '/site/integration',
+  '/site/list-integration',
+  '/tools/simulator/run/',
+]
 const OPEN = ['/api/documentation/']
 
 export const robots = (): string =>

@@ -2,6 +2,7 @@ import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { addressOf } from '@portal/documentation/pages'
 import type { FaqEntry } from '@portal/documentation/faq'
 import { BRAND } from '@portal/domain/brand'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { DOCUMENT_NAMES, type DocumentName } from '@portal/network/document.names'
 import { FAQ_DESCRIPTION, structuredFaq } from './features/faq/faq.static.ts'
 import { TEXTS } from './features/reference/reference.texts.ts'
@@ -104,6 +105,53 @@ function ofReference(html: DocumentName): [string, Head] {
   return [address, { description, structured, screen: 'src/features/reference/ReferencePage.tsx' }]
 }
 
+const SIMULATION = 'src/features/simulation'
+
+const ofTool = (address: string, name: string, description: string, screen: string): [string, Head] => [
+  address,
+  { description, structured: [trail({ name, address })], screen },
+]
+
+/** Public tools that say the same to everybody before their scripts run. */
+const TOOLS: readonly [string, Head][] = [
+  ofTool(
+    TOOL_ADDRESSES.simulator,
+    'Crear un cobro',
+    'Crea un cobro con QR en el ambiente de integración, elige cómo termina y mira cada mensaje en cuanto ocurre. Sin cuenta.',
+    `${SIMULATION}/CreateChargePage.tsx`,
+  ),
+  ofTool(
+    TOOL_ADDRESSES.simulator_pay,
+    'Pagar un cobro',
+    'Paga un cobro de prueba paso a paso: lee su QR con la cámara, una imagen o su número, y mira qué mensajes viajan.',
+    `${SIMULATION}/PayChargePage.tsx`,
+  ),
+  ofTool(
+    TOOL_ADDRESSES.contact,
+    'Contacto',
+    `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,
+    'src/features/contact/ContactPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.status,
+    'Estado',
+    `Qué funciona ahora en el portal y en la red de integración de ${BRAND.name}: llamadas, avisos, correos y base de datos, al momento.`,
+    'src/features/status/StatusPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.signature_debugger,
+    'Depurador de firmas',
+    'Calcula y verifica una firma en tu navegador. Si no calza, te dice cuál de los errores conocidos la produce y qué línea cambiar.',
+    'src/features/signature/SignaturePage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.qr_reader,
+    'Lector de QR',
+    'Lee el texto de un QR de pago EMVCo campo por campo y dice qué tiene mal: largos, CRC, moneda, país, red o ambiente.',
+    'src/features/signature/QrPage.tsx',
+  ),
+]
+
 /** Metadata of all public pages, by address; the build prerenders exactly these pages. */
 export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry[]): Map<string, Head> =>
   new Map<string, Head>([
@@ -118,4 +166,5 @@ export const headsOf = (documents: readonly Text[], questions: readonly FaqEntry
     ],
     ...documents.map(ofDocument),
     ...DOCUMENT_NAMES.map(ofReference),
+    ...TOOLS,
   ])

@@ -6,6 +6,7 @@ import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as closingComment from './closing-comment.ts'
+import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
 import * as documentation from './documentation.ts'
@@ -17,7 +18,9 @@ import * as progress from './progress.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
+import { createRun, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
+import * as status from './status.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
@@ -29,6 +32,7 @@ const byName = {
   ...bankAccount,
   ...certificate,
   ...closingComment,
+  ...contact,
   ...dashboard,
   ...dashboardAccount,
   ...documentation,
@@ -38,7 +42,13 @@ const byName = {
   ...progress,
   ...security,
   ...session,
+  createRun,
+  openRun,
+  readRun,
+  streamRun,
+  takeStep,
   ...state,
+  ...status,
 } satisfies Record<string, Endpoint>
 
 /** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */

@@ -46,6 +46,9 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'contact',
+  'status',
+  'simulation',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 
@@ -96,7 +99,9 @@ describe.each(API)('$operation', (endpoint) => {
   test('requires a token, or the cookie of the dashboard, unless it is public', () => {
     const optional = endpoint.access === 'public'
     const needed = endpoint.access === 'dashboard' ? { dashboard: [] } : { bearer: [] }
-    expect(operation.security).toEqual(optional ? (endpoint.personal ? [{}, needed] : []) : [needed])
+    expect(operation.security).toEqual(
+      optional ? (endpoint.personal || endpoint.visitor ? [{}, needed] : []) : [needed],
+    )
   })
 })
 

@@ -21,7 +21,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'invalid', 'rate_limited', 'internal', 'unavailable']
   if (writes(endpoint)) codes.push('malformed', 'too_large', 'unsupported_media_type', 'idempotency_conflict')
   if (writes(endpoint) && versioned) codes.push('stale')
-  if (access !== 'public' || endpoint.personal) codes.push('unauthenticated')
+  if (access !== 'public' || endpoint.personal || endpoint.visitor) codes.push('unauthenticated')
   if (endpoint.stepUp) codes.push('stale_sign_in')
   if (access === 'administrator') codes.push('forbidden')
   if (typeof access === 'object') codes.push('not_found', 'forbidden')
@@ -78,7 +78,7 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: name === 'html' ? { type: 'string' } : uuidSchema,
+    schema: name === 'html' || endpoint.visitor ? { type: 'string' } : uuidSchema,
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'
@@ -120,10 +120,10 @@ function requestBody({ body }: Endpoint): Json {
   return { required: body !== undefined, content: { 'application/json': { schema: withThread(schema) } } }
 }
 
-function securityOf({ access, personal }: Endpoint): Json[] {
+function securityOf({ access, personal, visitor }: Endpoint): Json[] {
   if (access === 'dashboard') return [{ dashboard: [] }]
   if (access !== 'public') return [{ bearer: [] }]
-  return personal ? [{}, { bearer: [] }] : []
+  return personal || visitor ? [{}, { bearer: [] }] : []
 }
 
 const operation = (endpoint: Endpoint, path: string): Json => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from './answer.ts'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
 
 const OVER_QUOTA = 'Ya hiciste muchas simulaciones. Espera un rato, o inicia sesión para usar tus integraciones.'
@@ -18,7 +18,7 @@ export const EXPIRIES = [30, 120, 300, 600, 900] as const
  * What is known of a message's signature: valid, wrong, signed for a server that cannot be asked, an answer over TLS, a step
  * between banks, or a call of a test party, which is made inside the network.
  */
-export const SIGNATURES = ['valid', 'mismatch', 'signed', 'tls', 'bank', 'inside'] as const
+const SIGNATURES = ['valid', 'mismatch', 'signed', 'tls', 'bank', 'inside'] as const
 
 /** Check of the network's door. */
 const check = z.strictObject({
@@ -116,6 +116,7 @@ export const createRun = endpoint('POST', '/api/tools/simulations', {
   operation: 'simulation.create',
   summary: 'Crea un cobro de prueba y la simulación que lo sigue.',
   access: 'public',
+  visitor: true,
   body: z.strictObject({
     amount: z.int({ error: WRONG_AMOUNT }).check(z.gte(1, WRONG_AMOUNT), z.lte(999_999_999, WRONG_AMOUNT)),
     expires_in: z.literal(EXPIRIES, { error: 'Elige uno de los plazos' }),
@@ -136,6 +137,7 @@ export const openRun = endpoint('POST', '/api/tools/simulations/open', {
   operation: 'simulation.open',
   summary: 'Abre la simulación de un cobro que existe, para pagarlo o mirarlo.',
   access: 'public',
+  visitor: true,
   body: z.strictObject({
     /** Content of a QR, number of 8 digits, or uuid. */
     charge: z
@@ -152,7 +154,9 @@ export const readRun = endpoint('GET', '/api/tools/simulations/{id}', {
   operation: 'simulation.read',
   summary: 'Lee una simulación con sus mensajes.',
   access: 'public',
+  visitor: true,
   answer: run,
+  errors: ['not_found', 'not_applicable'],
 })
 
 /** Takes one step of a run, as the test wallet. */
@@ -160,10 +164,10 @@ export const takeStep = endpoint('POST', '/api/tools/simulations/{id}/steps', {
   operation: 'simulation.step',
   summary: 'Da un paso de una simulación con la billetera de prueba.',
   access: 'public',
+  visitor: true,
   body: z.strictObject({ step: z.enum(STEPS, { error: 'Elige uno de los pasos' }) }),
   answer: run,
-  errors: ['not_applicable'],
-  overQuota: OVER_QUOTA,
+  errors: ['not_applicable', 'not_found', 'forbidden'],
 })
 
 /** Streams the run each time that something happened; the first event is the run as it is. `id` of an event is its last message's. */
@@ -171,6 +175,8 @@ export const streamRun = endpoint('GET', '/api/tools/simulations/{id}/events', {
   operation: 'simulation.stream',
   summary: 'Transmite una simulación mientras ocurre.',
   access: 'public',
+  visitor: true,
   stream: 'text/event-stream',
-  answer: run,
+  answer: z.strictObject({ event: z.literal('run'), id: z.string(), data: run }),
+  errors: ['not_found', 'not_applicable'],
 })

@@ -1,3 +1,5 @@
+import { TOPICS } from '@portal/domain/contact/contact'
+import { contactHref, TOOL_ADDRESSES } from '@portal/domain/tools'
 import { accountHref, creationHref, homeHref, listHref, questionsHref, referenceHref } from '@portal/domain/addresses'
 import { PRODUCT } from '@portal/domain/brand'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
@@ -37,6 +39,9 @@ const PLACES = new Set([
   listHref(),
   accountHref(),
   creationHref(),
+  contactHref(),
+  ...TOPICS.map(contactHref),
+  TOOL_ADDRESSES.status,
   '/llms.txt',
   '/documentation.json',
   '/api/openapi.json',
@@ -88,6 +93,28 @@ describe('every link inside the portal leads to an existing address', () => {
     expect(texts.length).toBeGreaterThan(20)
     expect(broken(texts.flatMap((text) => linksIn(parsed(text))))).toEqual([])
   })
+})
+
+/** Links whose host is reserved for examples, and so leads nowhere (RFC 6761 §6.5). */
+const toExamples = (links: readonly string[]): string[] =>
+  links.filter((link) => /(?:^|\.)example$/.test(URL.parse(link, 'https://portal.invalid')?.hostname ?? ''))
+
+test('no link leads to a host of examples', () => {
+  const references = Object.values(UNSIGNED).flatMap((document) => {
+    const texts: string[] = []
+    JSON.stringify(document, (key, value: unknown) => {
+      if ((key === 'description' || key === 'url') && typeof value === 'string') texts.push(`<${value}>`, value)
+      return value
+    })
+    return texts.flatMap((text) => linksIn(parsed(text)))
+  })
+  const all = [
+    ...drafts.flatMap(({ draft }) => linksIn(draft.root)),
+    ...help.flatMap(({ answer }) => answer.flatMap((text) => linksIn(parsed(text)))),
+    ...references,
+  ]
+  expect(toExamples(all)).toEqual([])
+  expect(toExamples(['https://qri.example/demo', 'https://example/'])).toHaveLength(2)
 })
 
 test('a broken link is found', () => {

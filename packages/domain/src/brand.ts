@@ -14,14 +14,14 @@ export const BRAND = {
   mark: { ink: ['M0 0h7v4.4H6V1H1v5h3.4v1H0z', 'M2 2h3v2.4h-.6V5H2z'], module: 'M5.2 5.2H7V7H5.2z' },
   /** Public id of the assistant, and the title of its panel. */
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
-  /** URLs of other sites; an environment variable can replace each, for example LINK_KIT for `kit`. */
+  /** URLs of other sites or paths of the portal; an environment variable can replace each, for example LINK_KIT for `kit`. */
   links: {
     kit: 'https://kit.qri.example/',
-    demo: 'https://qri.example/agenda-una-demo',
+    demo: '/tools/contact?topic=demo',
     dashboard: TOOL_ADDRESSES.dashboard,
-    simulator: 'https://simulador.qri.example/',
-    simulator_pay: 'https://simulador.qri.example/pagar',
-    signature_debugger: 'https://firma.qri.example/',
+    simulator: TOOL_ADDRESSES.simulator,
+    simulator_pay: TOOL_ADDRESSES.simulator_pay,
+    signature_debugger: TOOL_ADDRESSES.signature_debugger,
     refund_top_up: 'https://recargas.qri.example/',
     statements: 'https://cartolas.qri.example/',
   },

@@ -1,13 +1,27 @@
+import { LINK_NAMES, type LinkName } from './brand.ts'
+import { NETWORK_ADDRESS } from './network-address.ts'
+
 /**
  * Placeholders in built texts that the server replaces when it starts, because one build serves every environment. No host can have
  * these names (RFC 6761 §6.4).
  */
 export const BUILT_ADDRESSES = {
   portal: 'https://portal.invalid',
-  network: 'https://integracion.invalid',
+  network: NETWORK_ADDRESS,
   production: 'https://produccion.invalid',
   terms: 'https://terminos.invalid',
 } as const
+
+/** Placeholders of the brand's links in prerendered pages; nothing else in the build may begin so. */
+export const BUILT_LINKS = Object.fromEntries(
+  LINK_NAMES.map((name) => [name, `https://${name}.enlace.invalid/`]),
+) as Record<LinkName, string>
+
+/** Fills in the links of a prerendered page, where they stand in attributes. */
+export const withLinks = (html: string, links: Readonly<Record<LinkName, string>>): string =>
+  LINK_NAMES.reduce((text, name) => text.replaceAll(BUILT_LINKS[name], () => attribute(links[name])), html)
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Origins of the portal and of the network's two environments, and the URL of its terms; what is undefined is not published. */
 export interface Addresses {

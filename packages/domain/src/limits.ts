@@ -44,6 +44,16 @@ export const LIMITS = {
   lettersPerDay: 5,
   /** Letters about access that such an address gets in a day, whatever the integration. */
   accessLettersPerDay: 50,
+  contactName: { min: 2, max: 60 },
+  contactCompany: { min: 2, max: 60 },
+  contactMessage: 3000,
+  /** Maximum length of the id of a call. */
+  requestId: 64,
+  /** Messages to the network's team in a day: of one person or, without a sign-in, of one IP network; and of all of each kind together. */
+  contactsPerDay: 10,
+  allContactsPerDay: 200,
+  /** Up to how many waiting notices or letters the page 'Estado' counts, so that a long queue costs little to read. */
+  waitingCounted: 10_000,
   bodyKilobytes: 100,
   /** Maximum number of source IP addresses of an integration. */
   sourceIps: 50,

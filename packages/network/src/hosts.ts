@@ -1,15 +1,11 @@
 import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 
-/** URLs and domains of the payment network. The server fills in the first three; the others are edited, like the brand, for another network. */
+/** URLs and domains of the payment network. The server fills them in. */
 export const HOSTS = {
   integration: BUILT_ADDRESSES.network,
   production: BUILT_ADDRESSES.production,
   /** Address of the network's terms of use, to which the documents link. */
   terms: BUILT_ADDRESSES.terms,
-  /** Host of the URL inside a QR code, from which a wallet reads the token. */
-  qr: 'qr.qri.example',
-  /** Identifier of the payment network inside a QR code: its domain, reversed. */
-  qrDomain: 'example.qri.qr',
 } as const
 
 /** IP addresses from which the network sends notices; those of an environment without any leave from its server. */

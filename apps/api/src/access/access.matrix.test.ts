@@ -19,6 +19,17 @@ const served = ACCESS_TABLE.flatMap((cell) => {
 })
 const ofIntegration = API.filter(({ access }) => typeof access === 'object')
 
+/** Set where PostgreSQL holds the whole table, and one permitted call of each endpoint shows that the embedded database serves it too. */
+const ONE_CALL_EACH = Boolean(process.env['ONE_CALL_EACH'])
+/** For each endpoint the first caller whom the table permits: a member before an administrator. */
+const permitted = new Map(
+  served
+    .filter(({ status }) => status < 400)
+    .toReversed()
+    .map((cell) => [cell.endpoint, cell]),
+)
+const cells = ONE_CALL_EACH ? [...permitted.values()] : served
+
 function doing({ status, promise }: Cell): string {
   return promise ? `${status}, ${promise}` : String(status)
 }
@@ -31,7 +42,7 @@ test('every row of the table has an endpoint', () => {
   expect(routes.filter((route) => !endpoints.has(route))).toEqual([])
 })
 
-describe.each(served)('$method $path', (cell) => {
+describe.each(cells)('$method $path', (cell) => {
   const { endpoint, actor, status, promise } = cell
   test(`answers ${actor} ${cell.does}`, async () => {
     const subject = await stage.prepare(endpoint, stage.subjectOf(actor))
@@ -111,7 +122,7 @@ function bytesOf({ statusCode, headers, body }: LightMyRequestResponse): unknown
 const UNKNOWN = '3f0e8a52-6c1d-4e0b-9a77-2d1c5b8e4f60'
 const MALFORMED = ['1', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', ''), `{${UNKNOWN}}`, "' or 1=1 --", '\u2028', 'null']
 
-describe.each(ofIntegration)('$method $path', (endpoint) => {
+describe.each(ONE_CALL_EACH ? [] : ofIntegration)('$method $path', (endpoint) => {
   const addresses = [endpoint.path, aliasOf(endpoint.path)].filter((path) => path !== undefined)
 
   test.each(addresses)(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isConnectionError } from './constraints.ts'
 import { type Engine, startEngine } from './embedded.engine.ts'
 import { dumpFile } from './embedded.open.ts'
@@ -12,14 +12,16 @@ const dump = dumpFile(readMigrations())
 const template = existsSync(dump) ? dump : undefined
 const start = () => startEngine({ folder: undefined, template })
 
+let engine: Engine
+beforeAll(async () => {
+  engine = await start()
+})
+
 describe('the one session', () => {
-  let engine: Engine
   let sessions: Sessions
-  beforeEach(async () => {
-    engine = await start()
+  beforeEach(() => {
     sessions = embeddedSessions(engine, start, { waitMs: 5_000, idleInTransactionMs: 100 })
   })
-  afterEach(() => sessions.close())
 
   test('a transaction that does nothing for too long is rolled back and lets the next one in', async () => {
     const idle = await sessions.acquire()
@@ -44,18 +46,10 @@ describe('the one session', () => {
     expect((await next.query('select * from careless')).rows).toEqual([])
     next.release()
   })
-
-  test('a database whose thread has ended is reopened by the next query', async () => {
-    await engine.run({ kind: 'close' })
-    await expect.poll(() => engine.alive).toBe(false)
-    const session = await sessions.acquire()
-    expect((await session.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    session.release()
-  })
 })
 
 test('the line is fair, and nobody waits longer than the limit', async () => {
-  const sessions = embeddedSessions(await start(), start, { waitMs: 50, idleInTransactionMs: 1_000 })
+  const sessions = embeddedSessions(engine, start, { waitMs: 50, idleInTransactionMs: 1_000 })
   const first = await sessions.acquire()
   const order: string[] = []
   const turns = ['a', 'b', 'c'].map(async (name) => {
@@ -71,11 +65,15 @@ test('the line is fair, and nobody waits longer than the limit', async () => {
   expect(isConnectionError(await sessions.acquire().catch((error: unknown) => error))).toBe(true)
   held.release()
   ;(await sessions.acquire()).release()
-  await sessions.close()
 })
 
-test('closing refuses new ones', async () => {
-  const sessions = embeddedSessions(await start(), start)
+test('a database whose thread has ended is reopened by the next query; closing refuses new ones', async () => {
+  const sessions = embeddedSessions(engine, start)
+  await engine.run({ kind: 'close' })
+  await expect.poll(() => engine.alive).toBe(false)
+  const session = await sessions.acquire()
+  expect((await session.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  session.release()
   await sessions.close()
   const refused = await sessions.acquire().catch((error: unknown) => error)
   expect(isConnectionError(refused)).toBe(true)

@@ -41,6 +41,15 @@ export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promis
     .$narrowType<{ body_text: string; body_html: string }>()
     .execute()
 
+/** Counts waiting letters up to `most`; `oldest`: since when the first of them waits. */
+export const countWaiting = (db: Db, most: number): Promise<{ waiting: number; oldest: Date | null }> =>
+  db
+    .selectFrom(
+      db.selectFrom('letter').select('created_at').where('status', '=', sql.lit('WAITING')).limit(most).as('some'),
+    )
+    .select((of) => [sql<number>`count(*)::int`.as('waiting'), of.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
 /** Makes a waiting letter due in some seconds: extends the claim on one that is being sent, or, with a failure, plans a retry. */
 export async function postpone(db: Db, id: string, seconds: number, failure?: string): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts'
 import { countCall } from '../access/quota.queries.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
+import { oneLine, quoted } from './letter.names.ts'
 import * as words from './letter.words.ts'
 import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
@@ -32,25 +33,6 @@ const LETTER_OF = { SHARED: 'shared', TRANSFER: 'transferred' } as const
 const LONG_DAY = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
 /** Generated e-mail addresses of default accounts, which cannot receive mail (RFC 6762 §3). */
 const NOWHERE = /\.local$/
-/** Line breaks, control characters, and characters that change the direction of a text to disguise it. */
-const TREACHEROUS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-
-/** Maximum length of a name in a letter, in code points: a longer one is a text, and is cut. */
-const NAME_MOST = 60
-
-/** Converts a text that a person typed to one line of a letter. */
-const oneLine = (text: string): string => text.replace(TREACHEROUS, ' ').replace(/ {2,}/g, ' ').trim()
-
-/** Puts an invisible character (word joiner) into URLs inside a name, because mail programs would turn them into links. */
-const unlinked = (text: string): string =>
-  oneLine(text).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)/gu, '$&\u2060')
-
-/** A name in quotes, which it cannot close, so that no name reads like a sentence of the portal. */
-function quoted(text: string): string {
-  const name = [...unlinked(text).replace(/[«»]/g, '"')]
-  return `«${name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1).join('')}…` : name.join('')}»`
-}
-
 /** A person's name with their verified e-mail, because anybody may choose any name. */
 function nameOf(person: { name: string | null; email: string | null } | undefined): string {
   const [name, address] = [oneLine(person?.name ?? ''), person?.email]

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { type SmtpListener, startSmtpListener } from '../../../../tools/smtp-listener.ts'
+import { htmlOf } from './letter.layout.ts'
 import { claimLetters, enqueue } from './letter.queries.ts'
 import { mailboxTransport } from './mailbox.queries.ts'
 import { createSender, type Sender } from './sender.ts'
@@ -107,6 +108,23 @@ describe('a letter', () => {
     expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(
       stored.map(({ id }) => `<${id}@portal.cl>`).toSorted(),
     )
+  })
+
+  test('that names who shall get the answer is sent with that address, and any other letter with none', async () => {
+    const content = {
+      subject: 'Hola',
+      title: 'Hola',
+      paragraphs: ['<meta name="reply-to" content="x@malo.cl">'],
+      reason: '',
+    }
+    const told = letter('equipo@red.cl')
+    await enqueue(database.kysely, [
+      { ...told, body_html: htmlOf({ ...content, replyTo: 'ana@empresa.cl' }) },
+      { ...told, recipient: 'otro@red.cl', body_html: htmlOf(content) },
+    ])
+    await drain()
+    const answered = server.received.map(({ to, data }) => [to, /^Reply-To: (.*)$/im.exec(data)?.[1]])
+    expect(Object.fromEntries(answered)).toEqual({ 'equipo@red.cl': 'ana@empresa.cl', 'otro@red.cl': undefined })
   })
 
   test('is sent once by several processes at once', async () => {

@@ -100,6 +100,8 @@ export function createSender(db: Db, transport: Transport, log: (line: string) =
 
   return {
     round,
+    /** Whether the mail server takes no letters, which then wait for it. */
+    isAway: () => missed > 0,
     start: () => void go(),
     /** Starts no more attempts, and waits for running ones, at most `LAST_MS`. */
     async stop(): Promise<void> {

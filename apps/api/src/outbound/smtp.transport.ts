@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { replyToOf } from './letter.layout.ts'
 import { NotSent, type Reason, type Transport } from './transport.ts'
 
 /** Time limits of a delivery; some mail servers delay their greeting by six seconds. */
@@ -21,11 +22,13 @@ export function smtpTransport(url: string, from: { name: string; address: string
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     async send({ id, recipient, subject, body_text: text, body_html: html }) {
+      const answered = replyToOf(html)
       try {
         await mailer.sendMail({
           from,
           // The recipient is an object, because a comma or bracket in a plain text would make a second recipient.
           to: { name: '', address: recipient },
+          ...(answered ? { replyTo: { name: '', address: answered } } : {}),
           subject,
           text,
           html,

@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import type { Mounter } from '../http/serving/mount.ts'
 import { openGuardedDatabase } from './database.ts'
 import { standInNetwork } from './network.ts'
+import type { StandInSimulations } from './simulations.ts'
 
 const ISSUER = 'http://localhost:3000/realms/portal-developer'
 
@@ -45,6 +46,8 @@ export interface TestApi {
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
+  /** Stand-in of the simulator's runs. */
+  simulations: StandInSimulations
   /** Tokens of sessions that have ended at the identity provider. */
   ended: Set<string>
   /** Calls the API as a person; without a token if `as` is undefined. */
@@ -87,7 +90,8 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     sessionLives: async (authorization: string) => !ended.has(authorization.slice('Bearer '.length)),
   }
   const verify = createVerifier({ ...expected, audience: 'portal-api', clientId: 'portal-frontend' })
-  const network = env['NETWORK'] === 'off' ? undefined : standInNetwork()
+  const standIn = standInNetwork()
+  const network = env['NETWORK'] === 'off' ? undefined : standIn
   const parts = { config, database, verify, sessionLives, authority, network, serverAuthority: network && 'PEM' }
   const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt })
   await app.ready()
@@ -114,6 +118,7 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     app,
     mounter,
     database,
+    simulations: standIn.simulations,
     ended,
     tokenFor,
     sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),

@@ -3,6 +3,7 @@ import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
 import { standInDashboard } from './payments.ts'
+import { type StandInSimulations, standInSimulations } from './simulations.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
@@ -10,7 +11,7 @@ const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 export const FOREIGN_TOKEN = '99999999'
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort & { dashboard: DashboardPort } {
+export function standInNetwork(): NetworkPort & { simulations: StandInSimulations; dashboard: DashboardPort } {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -24,6 +25,8 @@ export function standInNetwork(): NetworkPort & { dashboard: DashboardPort } {
   })
   return {
     dashboard: standInDashboard(),
+    status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
+    simulations: standInSimulations(),
     charge: async (amount) => ({
       uuid: UUID,
       number: '48210937',

@@ -26,6 +26,8 @@ export interface Timers {
   stop(): Promise<void>
   /** Does all that is due now. Returns how many rows changed. */
   runDue(): Promise<number>
+  /** Whether the last run of any timer failed. */
+  isFailing(): boolean
 }
 
 /** Runs timers one after the other, every second. */
@@ -74,5 +76,6 @@ export function createTimers({ db, ports, timers, failed }: TimerOptions): Timer
       return running
     },
     runDue,
+    isFailing: () => failing.size > 0,
   }
 }

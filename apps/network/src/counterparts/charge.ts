@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Participant } from '../participant/participant.ts'
 import type { Perform } from '../perform.ts'
 import { CAFE } from './counterparts.ts'
 
@@ -12,18 +13,29 @@ interface Created {
   expires_at: string
 }
 
-/** Makes the test collector charge. */
+/** Merchant of the charges that are made inside the network. */
+const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
+
+interface Asked {
+  amount: number
+  description?: string
+  /** Seconds. */
+  expiresIn?: number
+}
+
+/** Makes the test collector charge, or a collector in whose name nobody else calls. */
 export async function charge(
   perform: Perform,
-  { amount, order = `PRUEBA-${randomBytes(6).toString('hex')}` }: { amount: number; order?: string },
+  { amount, description = 'Cobro de prueba', expiresIn = EXPIRES_IN }: Asked,
+  collector: Participant = CAFE,
 ) {
-  const { body } = await perform(CAFE, 'createToken', {
+  const { body } = await perform(collector, 'createToken', {
     body: {
-      order_id: order,
+      order_id: `PRUEBA-${randomBytes(6).toString('hex')}`,
       amount,
-      description: 'Cobro de prueba',
-      commerce: { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' },
-      expires_in: EXPIRES_IN,
+      description,
+      commerce: collector === CAFE ? MERCHANT : { ...MERCHANT, name: collector.name },
+      expires_in: expiresIn,
       single_use: true,
     },
     idempotencyKey: randomUUID(),

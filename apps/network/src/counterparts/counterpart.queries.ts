@@ -24,10 +24,12 @@ export async function plantCounterparts(db: Db, publicUrl: string): Promise<void
       banks: JSON.stringify(party.banks),
       counterpart: party.counterpart,
     }
+    // Notices that come meanwhile need the addresses that they have.
+    const { addresses: _, ...renewed } = row
     await db
       .insertInto('participant')
       .values({ id: party.id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
       .execute()
   }
 }

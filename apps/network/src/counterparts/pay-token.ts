@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { NETWORK_ERRORS, type NetworkErrorCode } from '@portal/network/common/errors'
 import type { Clock } from '../clock/clock.ts'
-import type { Payer } from '../ledger/payment.tables.ts'
 import type { Served } from '../operation.ts'
-import type { Perform, PerformInput } from '../perform.ts'
+import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
-import { PEOPLE, WALLET } from './counterparts.ts'
-
-/** How often the wallet asks whether the collector has decided. */
-const ASK_MS = 150
-/** Longer than the collector's time to decide, after which the network decides. */
-const PATIENCE_MS = 10_000
+import { type Authorized, walletSteps } from './wallet.steps.ts'
 
 interface Step {
   operation: Served
@@ -23,17 +16,6 @@ export interface PaidToken {
   payment: string | null
   /** Calls that the wallet made, in order. */
   steps: Step[]
-}
-
-interface Parts {
-  clock: Clock
-  perform: Perform
-}
-
-interface Authorized {
-  authorization_id: string
-  state: string
-  reason?: string | null
 }
 
 const isCode = (text: string): text is NetworkErrorCode => Object.hasOwn(NETWORK_ERRORS, text)
@@ -49,45 +31,34 @@ function whyRejected({ state, reason }: Authorized): Step['problem'] {
 }
 
 /** Pays a token as the test wallet: reads it, asks for the authorization, waits for the collector's decision, confirms. */
-export async function payToken({ clock, perform }: Parts, uuid: string, person: Payer = PEOPLE[0]): Promise<PaidToken> {
+export async function payToken(
+  { clock, perform }: { clock: Clock; perform: Perform },
+  uuid: string,
+): Promise<PaidToken> {
   const steps: Step[] = []
-  const call = async <Body extends { state: string }>(operation: Served, input: PerformInput): Promise<Body> => {
+  const noted: Perform = async (caller, operation, input) => {
     // Asking again is one step, which shows the latest state.
     if (steps.at(-1)?.operation !== operation) steps.push({ operation, state: null, problem: null })
     const step = steps.at(-1) as Step
     try {
-      const { body } = await perform(WALLET, operation, input)
-      step.state = (body as Body).state
-      return body as Body
+      const answer = await perform(caller, operation, input)
+      step.state = (answer.body as { state: string }).state
+      return answer
     } catch (error) {
       if (error instanceof Refusal) step.problem = problemOf(error.code)
       throw error
     }
   }
+  const wallet = walletSteps({ clock, perform: noted })
   try {
-    const { amount } = await call<{ state: string; amount: number }>('readToken', { params: { uuid } })
-    let authorization = await call<Authorized>('authorizeToken', {
-      params: { uuid },
-      body: { payer: person },
-      idempotencyKey: randomUUID(),
-    })
-    const id = authorization.authorization_id
-    const patient = clock.now().getTime() + PATIENCE_MS
-    for (;;) {
-      authorization = await call<Authorized>('readAuthorization', { params: { id } })
-      if (authorization.state !== 'PRE_AUTHORIZED' || clock.now().getTime() > patient) break
-      await clock.until(new Date(clock.now().getTime() + ASK_MS))
-    }
-    const problem = whyRejected(authorization)
+    const { amount } = await wallet.read(uuid)
+    const { authorization_id: id } = await wallet.authorize(uuid)
+    const problem = whyRejected(await wallet.validate(id))
     if (problem) {
       Object.assign(steps.at(-1) as Step, { problem })
       return { paid: false, payment: null, steps }
     }
-    const payment = await call<{ state: string; uuid: string }>('confirmAuthorization', {
-      params: { id },
-      body: { amount },
-      idempotencyKey: randomUUID(),
-    })
+    const payment = await wallet.confirm(id, amount)
     return { paid: payment.state === 'PAID', payment: payment.uuid, steps }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

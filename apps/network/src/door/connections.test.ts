@@ -3,18 +3,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 
-test('an address has a limited number of connections, and gets another one when one ends', async () => {
+/** Server with limits, and what opens a connection to it. */
+async function limited(most: { ofOne: number; ofAll: number }) {
   const server = createServer()
-  limitConnections(server, 2)
+  limitConnections(server, most)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
-    const arrived = once(server, 'connection')
+    const arrived = Promise.race([once(server, 'connection'), once(server, 'drop')])
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     await arrived
     return socket
   }
+  return { server, open }
+}
+
+test('an address has a limited number of connections, and gets another one when one ends', async () => {
+  const { server, open } = await limited({ ofOne: 2, ofAll: 100 })
   const [first, second] = [await open(), await open()]
   const third = await open()
   await once(third, 'close')
@@ -25,5 +31,14 @@ test('an address has a limited number of connections, and gets another one when 
   const fourth = await open()
   expect(fourth.destroyed).toBe(false)
   for (const socket of [second, fourth]) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('all addresses together have a limited number of connections', async () => {
+  const { server, open } = await limited({ ofOne: 2, ofAll: 1 })
+  const first = await open()
+  await once(await open(), 'close')
+  expect(first.destroyed).toBe(false)
+  first.destroy()
   await new Promise((resolve) => server.close(resolve))
 })

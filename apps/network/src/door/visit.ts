@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OperationId } from '@portal/network/served'
 import type { FastifyRequest } from 'fastify'
 import { redacted } from '../log/redact.ts'
+import { subjectOf } from '../log/subject.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
 import type { Refusal } from '../refusal.ts'
@@ -27,7 +28,7 @@ export class Visit {
   }
 
   /** Rows of the log, one for each integration that the call concerns. */
-  rows({ raw, method }: FastifyRequest, status: number): LoggedCall[] {
+  rows({ raw, method, params }: FastifyRequest, status: number): LoggedCall[] {
     const ids = new Set([this.holder?.id, this.named?.id].filter((id) => id !== undefined))
     return [...ids].map((participant_id) => ({
       at: this.at,
@@ -40,6 +41,7 @@ export class Visit {
       code: this.refusal?.code ?? null,
       latency_ms: Math.round(performance.now() - this.#begun),
       checks: this.checks.list,
+      subject: subjectOf(params as Readonly<Record<string, string>> | undefined, this.answer),
       request: redacted(this.body),
       // What went wrong with a call of another's name is told to both; what was answered only to the holder.
       answer: participant_id === this.holder?.id ? redacted(this.answer) : null,

@@ -55,6 +55,7 @@ export interface PaymentTables {
     created_at: Date
     decide_by: Date
     bank_due: Date | null
+    bank_asked: ColumnType<Date | null, Date | undefined, Date>
     ended_at: Date | null
   }
   payment: {

@@ -68,7 +68,7 @@ async function transfer(db: Db, now: Date, bank: Bank, held: Authorized): Promis
   const order: Transfer = { amount: token.amount, payer: authorization.payer_id, collector: token.collector_id }
   const due = authorization.bank_due ?? bank.answersAt(order, now)
   if (due > now) {
-    if (!authorization.bank_due) await saveAuthorization(db, authorization.id, { bank_due: due })
+    if (!authorization.bank_due) await saveAuthorization(db, authorization.id, { bank_due: due, bank_asked: now })
     return { due, authorizationId: authorization.id }
   }
   const result = bank.result(order, now)

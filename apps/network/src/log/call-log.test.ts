@@ -25,6 +25,7 @@ const call = (at: string, over: Partial<LoggedCall> = {}): LoggedCall => ({
   checks: [],
   request: { amount: 1 },
   answer: null,
+  subject: null,
   ...over,
 })
 const partitions = async () => {
@@ -37,6 +38,8 @@ const partitions = async () => {
 test('calls are kept by day, newest first, and days of more than thirty days before go', async () => {
   const log = createCallLog(stage.db, () => undefined)
   log.add(call('2026-03-05T23:59:59.999Z'))
+  await log.flush()
+  await log.flush()
   log.add(call('2026-03-06T00:00:00.000Z', { code: 'invalid', status: 400 }))
   await log.flush()
   expect(await partitions()).toEqual(['network.call_20260305', 'network.call_20260306'])

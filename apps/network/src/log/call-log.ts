@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import { insertCalls, type LoggedCall, openDay } from './call.queries.ts'
 
 /** Milliseconds after which a call is in the database. */
-const FLUSH_MS = 500
+const FLUSH_MS = 100
 /** Rows that wait in memory at most, for example while the database is away; further ones are lost. */
 const MOST_WAITING = 5_000
 /** Characters of a body that are kept. */
@@ -35,15 +35,15 @@ export function createCallLog(db: Db, log: (line: string) => void) {
     writing = undefined
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    writing ??= writeAll()
-    return writing
+    if (waiting.length > 0) writing ??= writeAll()
+    await writing
   }
 
   return {
-    /** Notes a call; it is written within a second. */
+    /** Notes a call; it is written in a moment. */
     add(call: LoggedCall): void {
       if (waiting.length >= MOST_WAITING) return
       waiting.push({ ...call, request: short(call.request), answer: short(call.answer) })

@@ -16,5 +16,6 @@ export interface CallTables {
     checks: Json<readonly Checked[]>
     request: Json<unknown> | null
     answer: Json<unknown> | null
+    subject: string | null
   }
 }

@@ -6,14 +6,13 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Decision } from '../ledger/decision.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
-import { FAILINGS } from './attempt.words.ts'
+import { FAILINGS, failingOf } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
 import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
 import { type Claimed, record, release } from './notice.queries.ts'
-import { releasedBy } from './order.ts'
 import { send, type Sent } from './send.ts'
 
 export interface Delivering {
@@ -35,8 +34,6 @@ export interface Delivering {
 }
 
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
-/** What a test party of the network answers. */
-const ACCEPTED: Sent = { ...OK, answer: JSON.stringify({ decision: 'accept' }) }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
 /** Valid secrets of the party by purpose, each read once for the notices that are claimed together. */
@@ -55,7 +52,7 @@ export const secretsFrom = ({ db, open, clock }: Delivering, { id }: Addressed):
 export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets, notice: Claimed): Promise<void> {
   const now = parts.clock.now()
   const question = definitionOf(notice.type).decision !== undefined
-  if (!to.counterpart && (to.url === undefined || to.disabled)) {
+  if (to.url === undefined || to.disabled) {
     await parts.db.transaction().execute(async (tx) => {
       if (await record(tx, { notice, now, sent: undefined, state: 'UNSENT' })) await release(tx, now, notice)
     })
@@ -64,9 +61,8 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
   if (question && now.getTime() - notice.happened_at.getTime() >= DELIVERY.decisionTimeout * 1000)
     return finish(parts, to, notice, missed(FAILINGS.late))
   if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
-  const sent = to.counterpart
-    ? ACCEPTED
-    : await attempt(parts, notice, to.url as string, await secrets(purposeFor(to, definitionOf(notice.type).secret)))
+  const purpose = purposeFor(to, definitionOf(notice.type).secret)
+  const sent = await attempt(parts, notice, to.url, await secrets(purpose))
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
@@ -83,9 +79,12 @@ async function attempt(
   const seconds = question ? DELIVERY.decisionTimeout : DELIVERY.timeout
   const inside = parts.handOver(url, message)
   if (inside === undefined) return judged(await send(url, message, { seconds, whole: question }, parts), question)
+  const begun = performance.now()
   const answer = await inside
   if (answer === 'silence') return missed(FAILINGS.undecided)
-  return judged({ ...OK, status: answer.status, answer: answer.body }, question)
+  const latencyMs = Math.round(performance.now() - begun)
+  const failing = answer.status === OK.status ? null : failingOf(answer.status)
+  return judged({ status: answer.status, latencyMs, answer: answer.body, failing }, question)
 }
 
 /** An answer to a question without a decision is a failure. */
@@ -102,9 +101,10 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
   const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
   const recorded = (db: Db) => record(db, { notice, now, sent, state, due })
-  // Most deliveries have no consequences, so they need no transaction around their one statement.
-  if (!sent.failing && !question && !to.troubled && releasedBy(notice.type).length === 0) {
-    await recorded(parts.db)
+  // Most deliveries change nothing else, so they need no transaction. If the process dies before it lets go a notice that waited for
+  // this one, that notice leaves when its own time comes.
+  if (!sent.failing && !question && !to.troubled) {
+    if ((await recorded(parts.db)) && !waits) await release(parts.db, now, notice)
     return
   }
   await parts.db.transaction().execute(async (tx) => {

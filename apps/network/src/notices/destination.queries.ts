@@ -9,17 +9,13 @@ export interface Destination {
   type: IntegrationType
   refund_mode: RefundMode | null
   addresses: Readonly<Record<string, string>>
-  counterpart: boolean
 }
 
 export const findDestination = (db: Db, id: string): Promise<Destination> =>
   destination(db, id).executeTakeFirstOrThrow()
 
 const destination = (db: Db, id: string) =>
-  db
-    .selectFrom('participant')
-    .select(['id', 'type', 'refund_mode', 'addresses', 'counterpart'])
-    .where('participant.id', '=', id)
+  db.selectFrom('participant').select(['id', 'type', 'refund_mode', 'addresses']).where('participant.id', '=', id)
 
 /** Party with the state of the address in one of its fields for notices. */
 export interface Addressed extends Destination {

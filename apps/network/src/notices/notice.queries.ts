@@ -29,6 +29,15 @@ export async function dueLanes(db: Db, now: Date): Promise<Lane[]> {
   return rows
 }
 
+/** Counts waiting notices, those that wait for another attempt too, up to `most`; `oldest`: since when the first of them waits. */
+export const countWaiting = (db: Db, most: number): Promise<{ waiting: number; oldest: Date | null }> =>
+  db
+    .selectFrom(
+      db.selectFrom('notice').select('created_at').where('state', '=', sql.lit('WAITING')).limit(most).as('some'),
+    )
+    .select((of) => [sql<number>`count(*)::int`.as('waiting'), of.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
 export async function insertNotices(db: Db, rows: readonly Insertable<NetworkSchema['notice']>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import type { Decision } from '../ledger/decision.ts'
-import { createNotices } from './worker.ts'
 
 let stage: NoticesStage
 let receiver: Receiver
@@ -71,14 +70,4 @@ test('a question that nobody could send in time is not sent later', async () => 
   await stage.notices.runDue()
   expect(receiver.taken).toHaveLength(before)
   expect(await stage.notice(id)).toMatchObject({ state: 'FAILED' })
-})
-
-test('a counterpart needs no address, and accepts', async () => {
-  const notices = createNotices(stage.options)
-  const party = await stage.participant('collector', { counterpart: true })
-  const id = await stage.tell(party, { type: 'authorization.requested', data: { authorization_id: 'a2' } })
-  await notices.runDue()
-  await notices.stop()
-  expect(decided).toEqual([['a2', { decision: 'accept' }]])
-  expect(await stage.notice(id)).toMatchObject({ state: 'DELIVERED' })
 })

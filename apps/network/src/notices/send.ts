@@ -85,7 +85,7 @@ export async function send(
     const failing = failingFor(error)
     return failed(failing, failing === FAILINGS.address ? null : clock.now().getTime() - begun)
   } finally {
-    ended.abort()
+    ended.abort('ended')
   }
 }
 

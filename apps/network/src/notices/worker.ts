@@ -89,7 +89,8 @@ export function createNotices(options: NoticesOptions) {
   }
 
   function wake(): void {
-    sleeping.abort()
+    // The default reason is an error with its stack, which takes longer than the rest of the call.
+    sleeping.abort('woken')
   }
 
   return {
@@ -104,6 +105,8 @@ export function createNotices(options: NoticesOptions) {
     },
     /** Looks for due notices at once; to be called after a transaction that queued some. */
     wake,
+    /** Whether the last look for due notices, or a delivery after it, failed for another reason than the receiver. */
+    isFailing: () => failed,
     /** Delivers what is due now, and what becomes due by that. */
     async runDue(): Promise<void> {
       while (!stopping.signal.aborted && (await look())) await Promise.all(running.keys())

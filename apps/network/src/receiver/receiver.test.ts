@@ -59,6 +59,16 @@ test('a notice to the receiver is handed over inside the process, verified and k
   ])
 })
 
+test('a notice that it refuses is not delivered', async () => {
+  const url = (await receiver.url(party.id)).replace(/.{4}$/, 'xxxx')
+  const addresses = JSON.stringify({ notify_url_payment: url })
+  await stage.db.updateTable('participant').set({ addresses }).where('id', '=', party.id).execute()
+  const id = await stage.tell(party)
+  await notices.runDue()
+  expect(await stage.notice(id)).toMatchObject({ state: 'WAITING', attempts: 1 })
+  expect(await stage.attempts(id)).toMatchObject([{ status: 404, failure: 'Respondió 404' }])
+})
+
 test.each([
   ['accept', [{ decision: 'accept' }]],
   ['reject', [{ decision: 'reject', reason: 'Rechazado en el Receptor de avisos' }]],

@@ -17,6 +17,10 @@ const settle = (db: Db, now: Date, payments: ReturnType<typeof paid>): Promise<P
 export const settleDue = (db: Db, now: Date, limit: number): Promise<Payment[]> =>
   settle(db, now, paid(db).where('settle_at', '<=', now).orderBy('settle_at').limit(limit))
 
+/** Settles one payment if it is open. */
+export const settleOne = (db: Db, now: Date, uuid: string): Promise<Payment[]> =>
+  settle(db, now, paid(db).where('uuid', '=', uuid))
+
 /** Settles open payments that a participant collects, or that it pays to a test company of the network; those of others keep their time. */
 export const settleOf = (db: Db, now: Date, participant: string, limit: number): Promise<Payment[]> =>
   settle(

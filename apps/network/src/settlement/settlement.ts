@@ -5,7 +5,7 @@ import type { Payment } from '../ledger/payment.tables.ts'
 import { paymentView } from '../ledger/views.ts'
 import { enqueue, type Fact } from '../notices/enqueue.ts'
 import { refundAnswer } from '../refund/refund.answer.ts'
-import { refundsOf, settleDue, settleOf } from './settlement.queries.ts'
+import { refundsOf, settleDue, settleOf, settleOne } from './settlement.queries.ts'
 import { closeDay, lastDueDay } from './statement.ts'
 import { openDays, openDaysOf } from './statement.queries.ts'
 
@@ -48,6 +48,10 @@ const closeDays: Timer = {
 }
 
 export const SETTLEMENT_TIMERS: readonly Timer[] = [settlePayments, closeDays]
+
+/** Settles one payment before its time, if it is open. */
+export const settlePayment = (db: Db, now: Date, uuid: string): Promise<void> =>
+  db.transaction().execute(async (tx) => tell(tx, now, await settleOne(tx, now, uuid)))
 
 /**
  * Settles open payments before their time, those that a participant may settle alone, and closes its days up to today. What happens

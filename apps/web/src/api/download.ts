@@ -1,9 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import { saveFile } from '../ui/data/save.ts'
 import { type Address, type Options, send } from './call.ts'
 
 type FileEndpoint = Endpoint & { file: string }
-
-const KEPT_MS = 60_000
 
 /** File name in a Content-Disposition header (RFC 6266), without folders; `otherwise` if the header has none. */
 export function nameOf(disposition: string | null, otherwise: string): string {
@@ -15,9 +14,5 @@ export function nameOf(disposition: string | null, otherwise: string): string {
 export async function download<E extends FileEndpoint>(address: Address<E>, options: Options<E>): Promise<void> {
   const response = await send(address, options)
   const content = await response.blob()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = nameOf(response.headers.get('content-disposition'), 'descarga.zip')
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  saveFile(content, nameOf(response.headers.get('content-disposition'), 'descarga.zip'))
 }

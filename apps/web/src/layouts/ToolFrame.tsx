@@ -87,9 +87,9 @@ function Header() {
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>
           <ul role="list">
-            {tool.parts.map(({ label, to }) => (
+            {tool.parts.map(({ label, to, loads }) => (
               <li key={to}>
-                <a href={to} aria-current={to === pathname ? 'page' : undefined}>
+                <a href={to} target={loads ? '_self' : undefined} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
                 </a>
               </li>

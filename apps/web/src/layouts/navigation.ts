@@ -1,6 +1,7 @@
 import type { Configuration } from '@portal/contract/session'
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { path, REFERENCE_TITLES } from '../paths.ts'
 
@@ -103,7 +104,15 @@ export const FOOTER: readonly NavMenu[] = [
   },
   REFERENCE,
   TOOLS,
-  { ...HELP, items: [...HELP.items, { label: 'Agendar una demo', link: 'demo' }] },
+  {
+    ...HELP,
+    items: [
+      ...HELP.items,
+      { label: 'Contacto', to: TOOL_ADDRESSES.contact },
+      { label: 'Estado', to: TOOL_ADDRESSES.status },
+      { label: 'Agendar una demo', link: 'demo' },
+    ],
+  },
 ]
 
 /** Entries of the top bar for a viewer, in order (spec §2). */

@@ -4,6 +4,8 @@ import { TOOL_ADDRESSES } from '@portal/domain/tools'
 export interface ToolPart {
   label: string
   to: string
+  /** True if the link loads the page as a document of its own. */
+  loads?: boolean
 }
 
 export interface Tool {
@@ -16,11 +18,28 @@ export interface Tool {
 
 /** Tools of the frame's menu, in its order. */
 export const TOOLS: readonly Tool[] = [
+  {
+    label: 'Simulador',
+    to: TOOL_ADDRESSES.simulator,
+    parts: [
+      { label: 'Crear un cobro', to: TOOL_ADDRESSES.simulator },
+      // Only the document of this page may use the camera, so it is loaded anew.
+      { label: 'Pagar un cobro', to: TOOL_ADDRESSES.simulator_pay, loads: true },
+    ],
+  },
+  {
+    label: 'Depurador de firmas',
+    to: TOOL_ADDRESSES.signature_debugger,
+    parts: [
+      { label: 'Calcular y verificar', to: TOOL_ADDRESSES.signature_debugger },
+      { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
+    ],
+  },
   { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }
-const STATUS = { label: 'Estado de la red', to: TOOL_ADDRESSES.status, parts: [] }
+const STATUS = { label: 'Estado', to: TOOL_ADDRESSES.status, parts: [] }
 
 /** Tool whose page or part has this address. */
 export const toolAt = (pathname: string): Tool | undefined =>

@@ -77,7 +77,7 @@ function stretch(node: PhrasingContent, page: string): string {
   if (node.type === 'link') {
     const to = node.url.startsWith('#') ? page + node.url : node.url
     const text = literal(toString(node))
-    return to.startsWith('/site/') ? `[${text}](${to})` : text
+    return /^\/(?:site|tools)\//.test(to) ? `[${text}](${to})` : text
   }
   if ('children' in node) return inline(node.children, page)
   return plainSigns(toString(node))

@@ -1,5 +1,5 @@
 import { CAST } from '../examples/cast.ts'
-import { HOSTS } from '../hosts.ts'
+import { QR_HOSTS } from './qr.hosts.ts'
 
 interface TokenQr {
   token: string
@@ -18,7 +18,7 @@ interface TokenQr {
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
 /** URL inside the QR code, from which a wallet reads the token. */
-export const tokenUrl = (token: string): string => `https://${HOSTS.qr}/t/${token}`
+export const tokenUrl = (token: string): string => `https://${QR_HOSTS.address}/t/${token}`
 
 /**
  * CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF) of a text's UTF-8 bytes as four upper-case hex digits, as EMVCo's tag 63
@@ -38,7 +38,7 @@ export function tokenQr({ token, category, amount, merchant, city, reference }: 
   const fields = [
     field('00', '01'),
     field('01', '12'),
-    field('26', field('00', HOSTS.qrDomain) + field('01', tokenUrl(token))),
+    field('26', field('00', QR_HOSTS.domain) + field('01', tokenUrl(token))),
     field('52', category),
     field('53', '152'),
     field('54', String(amount)),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@portal/domain/limits'
+import { Places } from '../../http/limits/places.ts'
 import { Refusal } from '../../refusal.ts'
 
 const WAIT_SECONDS = '5'
@@ -13,11 +14,11 @@ const FULL = 'El asistente está respondiendo a muchas personas. Vuelve a pregun
 /** Counts the answers that this process is writing: for each person or IP network, and in total. */
 export class AnswerSlots {
   readonly #most: number
-  readonly #taken = new Map<string, number>()
-  #all = 0
+  readonly #places: Places
   /** @param most maximum number of answers at the same time for all persons and networks together */
   constructor(most: number) {
     this.#most = most
+    this.#places = new Places(most)
   }
 
   /**
@@ -26,23 +27,13 @@ export class AnswerSlots {
    * @throws Refusal if no slot is free
    */
   enter(who: string, shared = false): () => void {
-    const taken = this.#taken.get(who) ?? 0
     const headers = { 'retry-after': WAIT_SECONDS }
     // One IP network gets at most a quarter of all slots.
     const most = shared ? Math.min(LIMITS.answersAtOnceOfNetwork, Math.ceil(this.#most / 4)) : LIMITS.answersAtOnce
-    if (taken >= most)
+    const leave = this.#places.take(who, most)
+    if (leave === 'own')
       throw new Refusal('rate_limited', { message: (shared ? tooManyOfNetwork : tooMany)(most), headers })
-    if (this.#all >= this.#most) throw new Refusal('unavailable', { message: FULL, headers })
-    this.#taken.set(who, taken + 1)
-    this.#all += 1
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      this.#all -= 1
-      const others = (this.#taken.get(who) ?? 1) - 1
-      if (others > 0) this.#taken.set(who, others)
-      else this.#taken.delete(who)
-    }
+    if (leave === 'all') throw new Refusal('unavailable', { message: FULL, headers })
+    return leave
   }
 }

@@ -6,9 +6,9 @@ import { createThread, listThreads, rateMessage, readThread, removeThread } from
 
 /** The audit log records nothing about conversations, except that a signed-in person removed one. */
 export function mountAssistant(mount: Mount, assistant: Assistant): void {
-  mount(contract.createThread, async ({ db, personal, audit }) => {
+  mount(contract.createThread, async ({ db, personal, countedAs, audit }) => {
     audit.nothing = true
-    await paceThreads(db, personal.countedAs, assistant.pace)
+    await paceThreads(db, countedAs, assistant.pace)
     return createThread(db, personal)
   })
   mount(contract.listThreads, ({ db, personal }) => listThreads(db, personal))

@@ -29,7 +29,8 @@ const callOf = (signal: AbortSignal, db = untouched, thread = '') =>
     db,
     signal,
     body: { question: QUESTION },
-    personal: { holder: 'ana', key: undefined, thread, message: '', countedAs: 'ana' },
+    personal: { holder: 'ana', key: undefined, thread, message: '' },
+    countedAs: 'ana',
     caller: undefined,
   }) as unknown as Call<typeof askQuestion>
 

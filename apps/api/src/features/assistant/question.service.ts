@@ -40,11 +40,11 @@ export async function ask(call: QuestionCall, assistant: Assistant): Promise<Asy
   const { db, personal, signal, body } = call
   // If the signal is already aborted, it would never call the listener below, and the slot would stay reserved.
   if (signal.aborted) return nothing()
-  const leave = assistant.slots.enter(personal.countedAs, call.caller === undefined)
+  const leave = assistant.slots.enter(call.countedAs, call.caller === undefined)
   // If the client disconnects before the first event, the generator never runs, and its `finally` cannot release the slot.
   signal.addEventListener('abort', leave)
   try {
-    await keepPace(db, personal.countedAs, assistant.pace)
+    await keepPace(db, call.countedAs, assistant.pace)
     await requireThread(db, personal)
     const before = await findMessages(db, personal.thread, REMEMBERED)
     if (signal.aborted) return nothing()

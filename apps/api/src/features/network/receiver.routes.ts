@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { VisitorLimit } from '../../http/limits/visitors.ts'
 
 const MOST_BYTES = 64 * 1024
 
@@ -11,7 +12,7 @@ export type Receive = (posted: {
 }) => Promise<{ status: number; body: string | null } | 'silence'>
 
 /** Serves the notice receiver, which needs no sign-in: its address has an unguessable part, and each notice is signed. */
-export function serveReceiver(app: FastifyInstance, receive: Receive): void {
+export function serveReceiver(app: FastifyInstance, receive: Receive, onRequest: VisitorLimit): void {
   void app.register(async (own) => {
     // The signature covers the bytes of the body, so nothing may parse them before.
     own.removeAllContentTypeParsers()
@@ -20,6 +21,7 @@ export function serveReceiver(app: FastifyInstance, receive: Receive): void {
     )
     own.post<{ Params: { participant: string; token: string } }>(
       '/receiver/:participant/:token',
+      { onRequest },
       async (request, reply) => {
         const { params, headers, body } = request
         const replied = await receive({ ...params, headers, body: typeof body === 'string' ? body : '' })

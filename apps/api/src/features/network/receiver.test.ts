@@ -1,15 +1,20 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../refusal.ts'
 import { type Receive, serveReceiver } from './receiver.routes.ts'
 
 const app = fastify()
 const posted: Parameters<Receive>[0][] = []
 let replied: Awaited<ReturnType<Receive>> = { status: 200, body: null }
+let refused = false
 let address: string
 beforeAll(async () => {
-  serveReceiver(app, async (post) => {
+  const receive: Receive = async (post) => {
     posted.push(post)
     return replied
+  }
+  serveReceiver(app, receive, async () => {
+    if (refused) throw new Refusal('rate_limited')
   })
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -42,4 +47,12 @@ test('more than 64 kB are refused', async () => {
   const before = posted.length
   expect((await post('x'.repeat(65_537))).status).toBe(413)
   expect(posted).toHaveLength(before)
+})
+
+test('a post beyond the limit of visitors is refused before its body is read', async () => {
+  refused = true
+  const count = posted.length
+  expect((await post('{}')).ok).toBe(false)
+  expect(posted).toHaveLength(count)
+  refused = false
 })

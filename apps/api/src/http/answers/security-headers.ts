@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+const permissions = (camera: string): string => `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`
+
+/** Header of the one page that reads QR codes with the camera. */
+export const WITH_CAMERA = { 'permissions-policy': permissions('self') }
+
 export const BASELINE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions(''),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
+import { BRAND } from '@portal/domain/brand'
+import { BUILT_ADDRESSES, BUILT_LINKS } from '@portal/domain/built-addresses'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from '../answers/errors.ts'
@@ -12,10 +13,12 @@ import { addSecurityHeaders } from '../answers/security-headers.ts'
 
 const PUBLIC_URL = 'https://portal.empresa.cl'
 const ADDRESSES = { portal: PUBLIC_URL, network: 'https://localhost:3443', production: undefined, terms: undefined }
+const LINKS = { ...BRAND.links, kit: 'https://kit.empresa.cl/?a=1&b="2"' }
 const DATA = `{"url":"${BUILT_ADDRESSES.portal}/site/home"}`
 const SCRIPT = 'start()'
 const HOME = [
   `<link rel="canonical" href="${BUILT_ADDRESSES.portal}/site/home">`,
+  `<a href="${BUILT_LINKS.kit}">Kit</a><a href="${BUILT_LINKS.simulator_pay}">Pagar</a>`,
   `<script type="module">${SCRIPT}</script>`,
   `<script type="application/ld+json">${DATA}</script>`,
 ].join('')
@@ -29,6 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'security-1234567.js'), `'${BUILT_ADDRESSES.network}/'`)
   writeFileSync(join(folder, 'assets', 'index.js.map'), '{"sources":[]}')
   mkdirSync(join(folder, 'pages', 'site'))
+  mkdirSync(join(folder, 'pages', 'tools', 'simulator'), { recursive: true })
+  writeFileSync(join(folder, 'pages', 'tools', 'simulator', 'pay.html'), '')
   writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
   mkdirSync(join(folder, 'texts', 'site', 'documentation'), { recursive: true })
   for (const [file, text] of [
@@ -42,7 +47,7 @@ beforeAll(async () => {
   app = fastify()
   addSecurityHeaders(app)
   handleErrors(app)
-  await servePages(app, folder, { identityOrigin: '', addresses: ADDRESSES })
+  await servePages(app, folder, { identityOrigin: '', addresses: ADDRESSES, links: LINKS })
 })
 afterAll(() => app.close())
 
@@ -76,6 +81,14 @@ test('an address of the site gets the empty page', async () => {
   expect((await open('/site/integration')).body).toBe('<!doctype html>')
 })
 
+test('one page may use the camera, and the tools begin with the simulator', async () => {
+  const permissions = async (url: string) => (await open(url)).headers['permissions-policy']
+  expect(await permissions('/tools/simulator/pay?qr=1')).toMatch(/^camera=\(self\), /)
+  for (const url of ['/tools/simulator', '/tools/simulator/run/a', '/site/home'])
+    expect(await permissions(url)).toMatch(/^camera=\(\), /)
+  expect((await open('/tools')).headers['location']).toBe('/tools/simulator')
+})
+
 test('a page may run scripts and workers of its own alone', async () => {
   const policy = String((await open('/site/integration')).headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
@@ -95,6 +108,8 @@ test('a page comes as small as the browser takes it, and not again while it is t
 describe('the address under which the portal is known', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
   const placed = HOME.replaceAll(BUILT_ADDRESSES.portal, PUBLIC_URL)
+    .replace(BUILT_LINKS.kit, 'https://kit.empresa.cl/?a=1&amp;b=&quot;2&quot;')
+    .replace(BUILT_LINKS.simulator_pay, BRAND.links.simulator_pay)
 
   test('stands in every form of a page', async () => {
     const small = await ask('/site/home', { 'accept-encoding': 'br' })
@@ -126,7 +141,7 @@ describe('the address under which the portal is known', () => {
     writeFileSync(join(folder, 'pages', 'site', 'home.html'), HOME)
     const other = fastify()
     const addresses = { ...ADDRESSES, portal: 'https://otro.empresa.cl' }
-    await servePages(other, folder, { identityOrigin: '', addresses })
+    await servePages(other, folder, { identityOrigin: '', addresses, links: LINKS })
     const { headers } = await other.inject('/site/home')
     await other.close()
     expect(headers['etag']).toEqual(expect.any(String))

@@ -2,18 +2,21 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Addresses, BUILT_ADDRESSES, withAddresses } from '@portal/domain/built-addresses'
+import { type Addresses, BUILT_ADDRESSES, withAddresses, withLinks } from '@portal/domain/built-addresses'
 import type { Ready } from '@portal/contract/file'
+import type { LinkName } from '@portal/domain/brand'
 import { homeHref } from '@portal/domain/addresses'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readyText, sendReady } from '../answers/ready.text.ts'
 import { Refusal } from '../../refusal.ts'
-import { pagePolicy } from '../answers/security-headers.ts'
+import { pagePolicy, WITH_CAMERA } from '../answers/security-headers.ts'
 
 interface Origins {
   /** Origin of the identity provider; empty if the portal itself is the provider. */
   identityOrigin: string
   addresses: Addresses
+  links: Readonly<Record<LinkName, string>>
 }
 
 /** Paths that programs call: an unknown path below them answers 404 instead of a redirect to the home page. */
@@ -33,14 +36,15 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   )
 
 /** Prerendered pages by address; `''` is the empty page for all other addresses. */
-function readPages(folder: string, { identityOrigin, addresses }: Origins): Map<string, Ready> {
+function readPages(folder: string, { identityOrigin, addresses, links }: Origins): Map<string, Ready> {
   const pages = new Map<string, Ready>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const text = builtText(join(folder, file), addresses)
+    const text = withLinks(builtText(join(folder, file), addresses), links)
     const policy = pagePolicy(identityOrigin, { scripts: hashesOf(text, 'script'), styles: hashesOf(text, 'style') })
     const address = file === 'app.html' ? '' : `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
-    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache' }))
+    const camera = address === TOOL_ADDRESSES.simulator_pay ? WITH_CAMERA : {}
+    pages.set(address, readyText(text, { 'content-security-policy': policy, 'cache-control': 'no-cache', ...camera }))
   }
   return pages
 }
@@ -76,6 +80,7 @@ export async function servePages(app: FastifyInstance, folder: string, origins: 
   }
   serveTexts(app, join(folder, 'texts'), origins.addresses)
   for (const root of ['/site/*', '/tools/*']) app.get(root, send)
+  app.get('/tools', (_request, reply) => reply.redirect(TOOL_ADDRESSES.simulator))
   app.get('/*', (request, reply) => (NO_PAGES.test(request.url) ? reply.callNotFound() : reply.redirect(homeHref())))
 }
 

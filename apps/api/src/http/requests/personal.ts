@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { UUID } from '@portal/domain/text'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/token.ts'
-import { networkOf } from './client-network.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Owner of a call about a conversation with the assistant, and the conversation and message that its path names. */
@@ -14,7 +13,6 @@ export interface Personal {
   /** UUIDs of the conversation and of the message in the path; an empty text if the path has none. */
   thread: string
   message: string
-  countedAs: string
 }
 
 const KEY_BYTES = 16
@@ -35,6 +33,5 @@ export function personalOf(request: FastifyRequest, caller: Caller | undefined):
     key: made,
     thread: thread ?? '',
     message,
-    countedAs: caller?.sub ?? `network:${networkOf(request.ip)}`,
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/token.ts'
 import { Refusal } from '../../refusal.ts'
 import { personalOf } from './personal.ts'
+import { visitorOf } from './visitor.ts'
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 const VISIBLE = /^[\x21-\x7e]+$/
@@ -24,6 +25,7 @@ export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Cal
     id,
     document,
     personal: endpoint.personal && personalOf(request, caller),
+    visitor: endpoint.visitor && visitorOf(request, caller),
   }
 }
 

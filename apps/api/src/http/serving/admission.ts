@@ -15,12 +15,12 @@ import { sectionVersion } from './setting.queries.ts'
 /** Verifies the access token, or the cookie of a dashboard account, and counts the call in the rate limit of the caller, or of a visitor's IP network. */
 export async function identify(
   { verify, dashboard, limiter, limits }: Services,
-  { access, method, personal, cookie }: Endpoint,
+  { access, method, personal, visitor, cookie }: Endpoint,
   { ip, headers }: FastifyRequest,
 ): Promise<{ caller?: Caller | undefined; account?: DashboardCaller }> {
   const network = networkOf(ip)
   // A public read is served without a check of the token, so that nobody is refused because their token has expired.
-  const open = access === 'public' && method === 'GET' && !personal
+  const open = access === 'public' && method === 'GET' && !personal && !visitor
   try {
     const kind = method === 'GET' ? 'reads' : 'writes'
     if (cookie) {

@@ -12,6 +12,7 @@ import type { PeopleSeen } from '../callers/people-seen.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { Personal } from '../requests/personal.ts'
 import type { RequestParts } from '../requests/request-parts.ts'
+import type { Visitor } from '../requests/visitor.ts'
 
 /** Checked input of a handler. In a write `db` is the call's transaction. */
 export interface Call<E extends Endpoint, Prepared = undefined> {
@@ -20,9 +21,13 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   caller: E['access'] extends 'public' ? Caller | undefined : E['access'] extends 'dashboard' ? undefined : Caller
   /** Account of the dashboard whose session the call's cookie names. */
   account: E['access'] extends 'dashboard' ? DashboardCaller : undefined
+  /** Whom the call counts for in a limit: the person, or the IP network of a visitor. */
+  countedAs: string
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a call about a conversation with the assistant; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined
+  /** Who makes a public call that asks for it. */
+  visitor: E['visitor'] extends true ? Visitor : undefined
   /** Only in a call that streams events: aborted when the client disconnects. In such a call `db` is not a transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
   /** UUID in the path of a part of the integration, for example of a membership or an invitation. */
@@ -54,7 +59,7 @@ export interface Heavy<E extends Endpoint, Prepared> {
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
   prepare: (
     body: Body<E>,
-    of: Pick<Call<E>, 'db' | 'integration' | 'account' | 'id'> & { entry: AuditEntry },
+    of: Pick<Call<E>, 'db' | 'integration' | 'caller' | 'account' | 'visitor' | 'id'> & { entry: AuditEntry },
   ) => Promise<Prepared>
 }
 

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
-interface StreamEvent {
+export interface StreamEvent {
   event: string
+  id?: string
   data: unknown
 }
 
@@ -57,8 +58,8 @@ export async function* framed(
       waiting.abort()
       if (came?.done) return
       if (came) {
-        const { event, data } = checked(came.value)
-        yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+        const { event, id, data } = checked(came.value)
+        yield `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
         next = iterator.next()
       } else yield HEARTBEAT
     }

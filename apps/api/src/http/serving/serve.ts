@@ -19,7 +19,7 @@ import { idempotencyClaim, partsOf, refuseStale } from '../requests/request-part
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
 import type { Call, Context, Served, Services } from './call.ts'
-import { endOf, sendEvents } from './event-stream.ts'
+import { endOf, sendEvents, type StreamEvent } from './event-stream.ts'
 import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
 import { raiseVersion } from './setting.queries.ts'
 
@@ -35,7 +35,8 @@ export async function serve(
   const { endpoint, heavy } = served
   const { caller, account } = await identify(services, endpoint, request)
   const parts = partsOf(endpoint, request, caller)
-  const { personal } = parts
+  const { personal, visitor } = parts
+  if (visitor?.cookie) reply.header('set-cookie', visitor.cookie)
   const db = services.database.as(subjectOf(caller, account, personal))
   const entry: AuditEntry = {
     action: endpoint.operation,
@@ -92,7 +93,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, account, parts: { id, document, personal, ...parts } }: Context,
+  { endpoint, caller, account, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -101,8 +102,9 @@ function callOf(
   if (endpoint.typed && (body as { type: unknown }).type !== given.integration?.type)
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
-  const cookie: string | undefined = undefined as string | undefined
-  return { ...given, query, body, caller, account, id, document, personal, audit, cookie, deferred: false }
+  const countedAs = caller?.sub ?? `network:${entry.network}`
+  const own = { caller, account, countedAs, id, document, personal, visitor }
+  return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
@@ -111,7 +113,7 @@ async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
   const { integration } = await accessible(db, context, false)
   const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
   const events = (await handler(call as never)) as AsyncIterable<unknown>
-  return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as { event: string; data: unknown })
+  return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as StreamEvent)
 }
 
 /** Sends the body as JSON, or as a download if the endpoint returns a file. */
@@ -145,10 +147,9 @@ async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>)
   // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
-  return heavy.prepare(
-    validate(endpoint.body, parts.body) as never,
-    { db, integration, account, entry, id: parts.id } as never,
-  )
+  const { id, visitor } = parts
+  const given = { db, integration, caller, account, entry, id, visitor }
+  return heavy.prepare(validate(endpoint.body, parts.body) as never, given as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {

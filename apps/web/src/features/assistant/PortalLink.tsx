@@ -34,6 +34,6 @@ export function PortalLink({ href, className, children }: Props) {
 export function portalAddress(href: string, origin: string): string | undefined {
   if (!href.startsWith('/')) return undefined
   const url = URL.parse(href, origin)
-  if (!url || url.origin !== origin || !url.pathname.startsWith('/site/')) return undefined
+  if (!url || url.origin !== origin || !/^\/(?:site|tools)\//.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -11,6 +11,7 @@ import {
   type ThreadInList,
 } from '@portal/contract/assistant'
 import { call, send } from '../../api/call.ts'
+import { serverEvents } from '../../ui/data/event-stream.ts'
 
 /** Splits the stored `id.key` of a conversation; only a visitor's conversation has a key. */
 function named(kept: string): { thread: string; threadKey: string | undefined } {
@@ -44,37 +45,9 @@ export async function* ask(thread: string, question: string, signal: AbortSignal
   const integration = openIntegration()
   const asked = { question, ...(integration === undefined ? {} : { integration }) }
   const { body } = await send(askQuestion, { ...named(thread), body: asked, signal })
-  if (body) yield* answerEvents(body)
+  if (body) yield* serverEvents(body) as AsyncGenerator<AnswerEvent>
 }
 
 export async function rate(thread: string, message: string, rating: Rating): Promise<void> {
   await call(rateMessage, { ...named(thread), message, body: { rating } })
-}
-
-/** Parses one block of an event stream; undefined for a heartbeat, which has no data. */
-function eventIn(block: string): AnswerEvent | undefined {
-  const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? []
-  return event && data ? ({ event, data: JSON.parse(data) as unknown } as AnswerEvent) : undefined
-}
-
-/** Yields the events of a `text/event-stream` as they arrive; ends when the connection closes. */
-export async function* answerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
-  const decoder = new TextDecoder()
-  // Uses a reader, because not every browser supports `for await` on a stream.
-  const reader = body.getReader()
-  let rest = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const event = eventIn(block)
-        if (event) yield event
-      }
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined)
-  }
 }

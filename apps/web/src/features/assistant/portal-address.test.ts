@@ -4,6 +4,7 @@ import { portalAddress } from './PortalLink.tsx'
 test('only an address of a screen of the portal is one', () => {
   const origin = 'https://portal.example'
   expect(portalAddress('/site/documentation/security#firma', origin)).toBe('/site/documentation/security#firma')
+  expect(portalAddress('/tools/contact?topic=other', origin)).toBe('/tools/contact?topic=other')
   const others = [
     'javascript:alert(1)',
     'https://malo.example/site/',

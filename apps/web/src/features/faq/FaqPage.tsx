@@ -1,13 +1,13 @@
 import { LifeBuoy, Search } from 'lucide-react'
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FAQ_CATEGORIES, type FaqCategory } from '@portal/documentation/faq'
-import { useLinks } from '../../session/configuration.ts'
+import { contactHref } from '@portal/domain/tools'
 import { askAssistant } from '../../state/ask.ts'
 import { openSearch } from '../../state/search.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Container } from '../../ui/page/Container.tsx'
-import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { FaqEntry } from './FaqEntry.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './FaqPage.module.css'
@@ -128,7 +128,6 @@ function NothingFound({ typed }: { typed: string }) {
 }
 
 function Unanswered() {
-  const { demo } = useLinks()
   return (
     <Note icon={LifeBuoy}>
       <p>
@@ -136,21 +135,11 @@ function Unanswered() {
         <button type="button" onClick={() => askAssistant()}>
           Escríbele al asistente del portal
         </button>{' '}
-        o <ExternalLink href={demo ?? ''}>agenda una conversación</ExternalLink> con el equipo.
+        o <a href={contactHref()}>escríbele al equipo de la red</a>.
       </p>
     </Note>
   )
 }
-
-const never = (): (() => void) => () => {}
-
-/** Whether React has finished hydrating the prerendered page. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 interface Kept {
   typed: string

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import css from './Scene.module.css'
 
@@ -11,9 +11,15 @@ const BEATS = [
   ['1 s', 'El comercio tiene el dinero'],
 ] as const
 
-/** Animation of one payment in real time. It plays once when scrolled into view and again when its button is pressed. */
+const RealPayment = lazy(async () => ({ default: (await import('./payment/RealPayment.tsx')).RealPayment }))
+
+/**
+ * Animation of one payment in real time. It plays once when scrolled into view and again when its button is pressed, which also makes a
+ * real payment in the integration network.
+ */
 export function Scene() {
   const [plays, setPlays] = useState(0)
+  const [paid, setPaid] = useState(0)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const scene = ref.current
@@ -41,9 +47,22 @@ export function Scene() {
           </li>
         ))}
       </ol>
-      <Button variant="quiet" className={css.again} icon={<RotateCcw />} onClick={() => setPlays(plays + 1)}>
+      <Button
+        variant="quiet"
+        className={css.again}
+        icon={<RotateCcw />}
+        onClick={() => {
+          setPlays(plays + 1)
+          setPaid(paid + 1)
+        }}
+      >
         Repetir el pago
       </Button>
+      {paid > 0 && (
+        <Suspense>
+          <RealPayment key={paid} />
+        </Suspense>
+      )}
     </div>
   )
 }

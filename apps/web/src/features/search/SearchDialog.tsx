@@ -7,7 +7,7 @@ import { useCloseOnBack, useModal } from '../../ui/dialog/modal.ts'
 import { LIST_ID, NoResults, NotLoaded, optionId, SearchResults } from './SearchResults.tsx'
 import css from './SearchDialog.module.css'
 import type { Group } from './search.result.ts'
-import { recent, SUGGESTED } from './search.places.ts'
+import { recent, SUGGESTED, toolsFor } from './search.places.ts'
 import { openIndex } from './search.client.ts'
 
 /** Maximum length of the search text, in UTF-16 code units. */
@@ -26,7 +26,7 @@ export function SearchDialog() {
   const eager = useRef(false)
   const looked = typed.trim()
   const { groups: found, settled, failed, retry } = useSearchGroups(looked)
-  const groups = looked ? found : startingPoints()
+  const groups = looked ? withTools(found, looked, settled) : startingPoints()
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
 
   useEffect(() => input.current?.select(), [])
@@ -106,6 +106,12 @@ export function SearchDialog() {
     </dialog>,
     document.body,
   )
+}
+
+/** Results with the tools that fit, once the search has ended, so that no option moves under a finger. */
+function withTools(groups: readonly Group[], typed: string, settled: boolean): readonly Group[] {
+  const tools = settled ? toolsFor(typed) : []
+  return tools.length > 0 ? [...groups, { label: 'Herramientas', found: tools }] : groups
 }
 
 const said = (count: number): string =>

@@ -1,4 +1,6 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
+import { fold } from '@portal/domain/fold'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { KIND_LABELS } from '@portal/documentation/search/passage'
 import { path } from '../../paths.ts'
 import type { SearchResult } from './search.result.ts'
@@ -21,6 +23,22 @@ export const SUGGESTED: readonly SearchResult[] = [
   ),
   place('Crear un token', `${path.reference('api-qri-v2')}#createToken`, KIND_LABELS.reference),
 ]
+
+/** Tools that a search finds by the beginnings of these words, since no text of the documentation is theirs. */
+const TOOLS = [
+  {
+    tool: place('Contacto', TOOL_ADDRESSES.contact),
+    words: 'contacto contactar ayuda soporte hablar persona escribir',
+  },
+  { tool: place('Estado', TOOL_ADDRESSES.status), words: 'estado status caida caido disponible funciona incidente' },
+]
+
+/** Tools for a typed text: one of their words begins with it. */
+export function toolsFor(typed: string): readonly SearchResult[] {
+  const wanted = fold(typed.trim())
+  if (wanted.length < 3) return []
+  return TOOLS.flatMap(({ tool, words }) => (words.split(' ').some((word) => word.startsWith(wanted)) ? [tool] : []))
+}
 
 const MOST = 4
 let opened: readonly SearchResult[] = []

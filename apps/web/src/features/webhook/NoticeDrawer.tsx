@@ -20,7 +20,13 @@ export function NoticeDrawer({ notice, onClose }: { notice: ReceivedNotice; onCl
           {attempt > 1 && `, por ${attempt}.ª vez`}. Firmas:
         </p>
         <Verdicts {...verdicts} />
-        <CodeBlock label="Cuerpo" code={readable(body)} copyLabel="Copiar el cuerpo" copiedLabel="Cuerpo copiado" />
+        <CodeBlock
+          label="Cuerpo"
+          code={readable(body)}
+          source={body}
+          copyLabel="Copiar el cuerpo tal como llegó"
+          copiedLabel="Cuerpo copiado"
+        />
         <CodeBlock
           label="Cabeceras"
           code={lines.join('\n')}

@@ -13,7 +13,7 @@ import { chargeByTestCollector, payByTestWallet, settleNow } from './network.api
 import { clockTime } from './notice.words.ts'
 import css from './Network.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../ui/drawing/QrCode.tsx')).QrCode }))
 
 /** Tests with the network's own parties, which play the other side. */
 export function TestBlock({ uuid, type }: { uuid: string; type: IntegrationType }) {

@@ -11,7 +11,7 @@ export const HelpText = ({ answer }: { answer: readonly string[] }) => (
 
 /** Renders a link only for an address of the portal; any other address becomes plain text. */
 const PortalLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('/site/') ? <a href={href}>{children}</a> : children
+  /^\/(?:site|tools)\//.test(href) ? <a href={href}>{children}</a> : children
 
 type LinkComponent = ComponentType<{ href: string; children: ReactNode }>
 

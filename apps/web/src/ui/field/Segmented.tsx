@@ -3,10 +3,10 @@ import css from './Segmented.module.css'
 
 interface Props {
   'aria-labelledby': string
-  'aria-describedby': string
+  'aria-describedby'?: string | undefined
   name: string
-  /** Options of the control; an option with `good` is green when chosen. */
-  options: readonly { value: string; label: string; good: boolean }[]
+  /** Options of the control; a chosen option is green if `good`, and has an icon unless `good` is undefined. */
+  options: readonly { value: string; label: string; good?: boolean }[]
   value: string
   onChoose: (value: string) => void
 }
@@ -24,7 +24,7 @@ export function Segmented({ name, options, value, onChoose, ...aria }: Props) {
             checked={value === option.value}
             onChange={() => onChoose(option.value)}
           />
-          {option.good ? <Check className="small" /> : <Minus className="small" />}
+          {option.good !== undefined && (option.good ? <Check className="small" /> : <Minus className="small" />)}
           {option.label}
         </label>
       ))}

@@ -7,6 +7,8 @@ import { IconButton } from '../button/Button.tsx'
 
 interface Props {
   code: string
+  /** Text that is copied, if it differs from the shown one. */
+  source?: string
   label: string
   head?: ReactNode
   copyLabel: string
@@ -17,8 +19,8 @@ interface Props {
 const SCROLLS = { tabIndex: 0 }
 
 /** Short code example with syntax colours and a copy button; long lines scroll sideways. */
-export function CodeBlock({ code, label, head = label, copyLabel, copiedLabel }: Props) {
-  const { copied, handlers, icon } = useCopied(() => copyText(code))
+export function CodeBlock({ code, source = code, label, head = label, copyLabel, copiedLabel }: Props) {
+  const { copied, handlers, icon } = useCopied(() => copyText(source))
   return (
     <div className={css.code}>
       <div className={css.head}>

@@ -1,9 +1,8 @@
-import type { AnswerEvent } from '@portal/contract/assistant'
 import { expect, test } from 'vitest'
-import { answerEvents } from './assistant.api.ts'
+import { serverEvents } from './event-stream.ts'
 
 /** Parses an event stream that arrives in pieces of `size` bytes. */
-async function inPieces(text: string, size: number): Promise<AnswerEvent[]> {
+async function inPieces(text: string, size: number): Promise<unknown[]> {
   const whole = new TextEncoder().encode(text)
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -11,8 +10,8 @@ async function inPieces(text: string, size: number): Promise<AnswerEvent[]> {
       stream.close()
     },
   })
-  const events: AnswerEvent[] = []
-  for await (const event of answerEvents(body)) events.push(event)
+  const events: unknown[] = []
+  for await (const event of serverEvents(body)) events.push(event)
   return events
 }
 
@@ -37,7 +36,7 @@ test('the connection ends when nobody reads any more', async () => {
       ended = true
     },
   })
-  for await (const event of answerEvents(body)) {
+  for await (const event of serverEvents(body)) {
     expect(event.event).toBe('text')
     break
   }

@@ -1,0 +1,49 @@
+import type { Run, Step } from '@portal/contract/simulation'
+import { can } from '@portal/domain/access/permission'
+import { enrollerHref } from '@portal/domain/addresses'
+import { findAccessible } from '../../access/integration-access.queries.ts'
+import type { Caller } from '../../access/token.ts'
+import type { Db } from '../../db/database.ts'
+import type { SeenRun, SeenSide } from './simulation.port.ts'
+
+/** Integrations of the person who looks: address part by the id in the network. */
+export type Own = ReadonlyMap<string, string>
+
+/** Integration that a person may change; undefined for a visitor. */
+export async function editable(db: Db, caller: Caller | undefined, id: string) {
+  const integration = caller && (await findAccessible(db, id, caller, false))
+  return integration && can(integration.role, caller.administrator, 'edit') ? integration : undefined
+}
+
+/** Which of the sides of a run are integrations that the person may change. */
+export async function ownSides(db: Db, caller: Caller | undefined, { payer, collector }: SeenRun): Promise<Own> {
+  const own = new Map<string, string>()
+  for (const side of [collector, payer]) {
+    const integration = side && !side.demo ? await editable(db, caller, side.id) : undefined
+    if (integration) own.set(integration.id, integration.enroller_uuid)
+  }
+  return own
+}
+
+/** Steps that never touch the money of somebody else: a charge and a payment of a test party or of an own integration. */
+function permitted({ steps, collector, payer }: SeenRun, own: Own): Step[] {
+  const mine = (side: SeenSide | null): boolean => side === null || side.demo || own.has(side.id)
+  if (!mine(collector)) return []
+  return steps.filter((step) => step !== 'settle' || !collector.demo || mine(payer))
+}
+
+/** The run as the person may see it. @param began whether they began it, and so may take its steps */
+export function shownTo(run: SeenRun, own: Own, began: boolean): Run {
+  const side = ({ id, ...known }: SeenSide): Run['collector'] => ({ ...known, integration: own.get(id) ?? null })
+  return {
+    ...run,
+    payer: run.payer && side(run.payer),
+    collector: side(run.collector),
+    steps: began ? permitted(run, own) : [],
+    messages: run.messages.map(({ party, cause, ...message }) => {
+      const integration = own.get(party)
+      const href = cause?.screen && integration ? enrollerHref(integration, cause.screen) : null
+      return { ...message, cause: cause && { what: cause.what, remedy: cause.remedy, href } }
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Message, Run, Step } from '@portal/contract/simulation'
+
+/** Side of a run by its id, which an integration has in the network too. */
+export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
+
+/** A run before it is known who looks: every step that its state permits, and causes with the name of a screen. */
+export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
+  payer: SeenSide | null
+  collector: SeenSide
+  messages: (Omit<Message, 'cause'> & {
+    /** Id of who called or was told. */
+    party: string
+    cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
+  })[]
+}
+
+/** Why a text leads to no charge. */
+export type NoCharge = 'unreadable' | 'altered' | 'foreign' | 'unknown' | 'expired'
+
+/** Runs of the simulator in the integration network. `holder` is the digest of who begins one. */
+export interface SimulationPort {
+  /** Makes a charge of the collector, or of the test collector if it is undefined; `refused` is the network's message. */
+  create(
+    asked: { amount: number; description: string; expiresIn: number; collector: string | undefined },
+    holder: string,
+  ): Promise<SeenRun | { refused: string }>
+  open(
+    text: string,
+    holder: string,
+    permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
+  ): Promise<SeenRun | NoCharge>
+  read(id: string): Promise<{ run: SeenRun; holder: string } | undefined>
+  take(run: SeenRun, step: Step): Promise<SeenRun>
+  follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@portal/contract/simulation'
+import { definitionOf } from '../call/definitions.ts'
+import { CHECKS, type Checked } from '../door/checks.ts'
+import type { LoggedCall } from '../log/call.queries.ts'
+import type { Served } from '../operation.ts'
+import { causeOf } from './cause.ts'
+import { laneOf, type Seen, type Sides } from './message.ts'
+
+/** A call that did not come through the door was made by a test party. */
+const isInside = (checks: readonly Checked[]): boolean => checks[0]?.check !== 'certificate'
+
+function signatureOf(checks: readonly Checked[]): Message['signature'] {
+  if (isInside(checks)) return 'inside'
+  const found = checks.find(({ check }) => check === 'signature')
+  return found ? (found.ok ? 'valid' : 'mismatch') : 'signed'
+}
+
+/** The checks in their order, with those that were not made after one that failed. */
+function checksOf(checks: readonly Checked[]): Message['checks'] {
+  const last = CHECKS.indexOf(checks.at(-1)?.check ?? 'operation')
+  return [
+    ...checks.map(({ check, ok, expected, received }) => ({
+      name: check,
+      ok,
+      expected: expected ?? null,
+      received: received ?? null,
+    })),
+    ...CHECKS.slice(last + 1).map((name) => ({ name, ok: null, expected: null, received: null })),
+  ]
+}
+
+const stateIn = (answer: unknown): string | null => {
+  const { state, estado } = (answer ?? {}) as { state?: unknown; estado?: unknown }
+  const found = state ?? estado
+  return typeof found === 'string' ? found : null
+}
+
+export function callMessage(call: LoggedCall, sides: Sides): Seen {
+  const { request_id, operation, checks, answer } = call
+  const callers = operation && operation !== 'whoami' ? definitionOf(operation as Served).callers : []
+  const inside = isInside(checks)
+  return {
+    id: `call/${request_id}`,
+    at: call.at.toISOString(),
+    kind: 'call',
+    from: laneOf(
+      sides,
+      call.participant_id,
+      callers.every((role) => role === 'payer'),
+    ),
+    to: 'network',
+    name: operation ?? call.method,
+    method: call.method,
+    path: call.path,
+    status: call.status,
+    state: call.code ? null : stateIn(answer),
+    code: call.code,
+    latency_ms: call.latency_ms,
+    signature: signatureOf(checks),
+    request_id,
+    attempt: null,
+    party: call.participant_id,
+    cause: causeOf(call, inside),
+    checks: checksOf(checks),
+    headers: {},
+    request: call.request,
+    answer,
+  }
+}
+
+/** Calls without those that asked again and were answered the same. */
+export function withoutRepeats(messages: readonly Seen[]): Seen[] {
+  const last = new Map<string, string>()
+  return messages.filter(({ from, name, method, path, status, state }) => {
+    const told = `${status} ${state}`
+    const key = `${from} ${name} ${path}`
+    const repeated = method === 'GET' && last.get(key) === told
+    last.set(key, told)
+    return !repeated
+  })
+}

@@ -1,0 +1,8 @@
+export interface SimulationTables {
+  simulation: {
+    id: string
+    token_uuid: string
+    holder: string
+    created_at: Date
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Participant } from '../participant/participant.ts'
+import { openPortStage, type PortStage } from '../testing/port.ts'
+import type { SeenRun } from './run.ts'
+import { simulations } from './simulations.ts'
+
+let stage: PortStage
+let runs: PortStage['port']['simulations']
+let own: Participant
+beforeAll(async () => {
+  stage = await openPortStage()
+  runs = stage.port.simulations
+  own = await stage.collector()
+})
+afterAll(() => stage.drop())
+
+const HOLDER = 'digest'
+const anyone = async () => true
+
+async function create(amount: number, expiresIn = 600, collector?: Participant): Promise<SeenRun> {
+  const run = await runs.create({ amount, description: 'Dos cafés', expiresIn, collector: collector?.id }, HOLDER)
+  if ('refused' in run) throw new Error(run.refused)
+  stage.clock.advance(1)
+  return run
+}
+
+async function take(run: SeenRun, ...steps: SeenRun['steps']): Promise<SeenRun> {
+  let now = run
+  for (const step of steps) {
+    expect(now.steps).toContain(step)
+    now = await runs.take(now, step)
+    stage.clock.advance(1)
+    await stage.pass(0)
+  }
+  return now
+}
+
+const again = async ({ id }: SeenRun): Promise<SeenRun> => (await runs.read(id))?.run as SeenRun
+
+/** Messages as `name status or state`, in their order. */
+const told = ({ messages }: SeenRun) =>
+  messages.map(({ name, status, state, signature }) => `${name} ${state ?? status} ${signature}`)
+
+test('a run shows each call, notice and bank step of a payment, and the steps that its state permits', async () => {
+  const run = await create(15_990)
+  expect([run.id, run.steps, run.payer, run.over]).toEqual([
+    expect.stringMatching(/^[\w-]{22}$/),
+    ['read'],
+    null,
+    false,
+  ])
+  const authorized = await take(run, 'read', 'authorize', 'validate')
+  expect(authorized.steps).toEqual(['confirm', 'reverse'])
+  await take(authorized, 'confirm')
+  await stage.pass(0)
+  const paid = await again(run)
+  expect(told(paid)).toEqual([
+    'createToken CREATED inside',
+    'readToken READ inside',
+    'token.read 200 valid',
+    'authorizeToken PRE_AUTHORIZED inside',
+    'authorization.requested accept valid',
+    'readAuthorization AUTHORIZED inside',
+    'confirmAuthorization PAID inside',
+    'med DONE bank',
+    'payment.paid 200 valid',
+  ])
+  expect(paid).toMatchObject({ over: true, steps: ['reverse', 'settle'], payment: { state: 'PAID', commission: 160 } })
+  expect([paid.payer?.name, paid.payer?.bank?.code, paid.collector.name]).toEqual([
+    'Billetera Demo',
+    '729',
+    'Café Demo',
+  ])
+  const authorize = paid.messages.find(({ name }) => name === 'authorizeToken')
+  expect(authorize?.request).toMatchObject({ payer: { name: 'A. R. M.' } })
+  expect(JSON.stringify(paid)).not.toContain('/receiver/')
+  await take(paid, 'settle')
+  await stage.pass(0)
+  expect(await again(run)).toMatchObject({ steps: [], payment: { state: 'SETTLED' }, over: true })
+})
+
+test('settling a run settles no other payment of its collector', async () => {
+  const [one, other] = [await create(1_000), await create(2_000)]
+  for (const run of [one, other]) await take(run, 'read', 'authorize', 'validate', 'confirm')
+  await take(await again(one), 'settle')
+  expect([(await again(one)).payment?.state, (await again(other)).payment?.state]).toEqual(['SETTLED', 'PAID'])
+})
+
+test('a bank that rejects is the cause of the failed call, and of its own step', async () => {
+  const run = await take(await create(15_901), 'read', 'authorize', 'validate', 'confirm')
+  expect(run.authorization).toMatchObject({ state: 'REJECTED', reason: 'bank_rejected' })
+  const failed = run.messages.filter(({ cause }) => cause)
+  const cause = { what: 'El banco de origen rechazó la transferencia.', remedy: expect.any(String), screen: null }
+  expect(failed.map(({ name, status, state, cause: why }) => [name, status, state, why])).toEqual([
+    ['confirmAuthorization', 422, null, cause],
+    ['med', null, 'REJECTED', cause],
+  ])
+  await stage.pass(0)
+  expect(await again(run)).toMatchObject({ steps: [], over: true })
+})
+
+test('a slow bank has the payment as long as it works', async () => {
+  const run = await take(await create(15_908), 'read', 'authorize', 'validate')
+  const confirming = take(run, 'confirm')
+  const paid = await confirming
+  expect(paid.messages.find(({ kind }) => kind === 'bank')).toMatchObject({ state: 'DONE', latency_ms: 20_000 })
+})
+
+test('a charge that nobody pays expires, and its number cannot be opened any more', async () => {
+  const run = await create(15_990, 30)
+  await stage.pass(31)
+  const expired = await again(run)
+  expect(expired).toMatchObject({ charge: { state: 'EXPIRED' }, steps: [], over: true })
+  expect(told(expired).at(-1)).toBe('payment.expired 200 valid')
+  expect(await runs.open(run.charge.uuid, HOLDER, anyone)).toBe('expired')
+})
+
+test('a collector without an address, and one that rejects, are told what to mend', async () => {
+  const silent = await stage.participant('collector')
+  const unsent = await take(await create(15_990, 600, silent), 'read', 'authorize', 'validate')
+  expect(unsent.messages.find(({ name }) => name === 'authorization.requested')).toMatchObject({
+    status: null,
+    party: silent.id,
+    cause: { screen: 'webhook' },
+  })
+  await stage.port.chooseAnswer(own.id, 'reject')
+  const rejected = await take(await create(15_990, 600, own), 'read', 'authorize', 'validate')
+  expect(rejected.messages.find(({ name }) => name === 'authorization.requested')).toMatchObject({
+    state: 'reject',
+    signature: 'valid',
+    headers: { 'webhook-signature': expect.stringMatching(/^v1,.{8}…$/) },
+  })
+  await stage.port.chooseAnswer(own.id, 'accept')
+})
+
+test('a run is opened by QR, number or uuid, if its collector is permitted', async () => {
+  const { charge } = await create(15_990)
+  for (const text of [charge.qr, charge.number, charge.uuid])
+    expect(await runs.open(text, HOLDER, async ({ demo }) => demo)).toMatchObject({ charge: { uuid: charge.uuid } })
+  const mine = await stage.charge(3_000, own)
+  const refused = await runs.open(mine.number, HOLDER, async ({ id, demo }) => demo || id !== own.id)
+  expect([refused, await runs.open('11111111', HOLDER, anyone)]).toEqual(['unknown', 'unknown'])
+  expect(await runs.open(charge.qr.replace('15990', '25990'), HOLDER, anyone)).toBe('altered')
+})
+
+test('a run is gone after seven days', async () => {
+  const run = await create(15_990)
+  expect((await runs.read(run.id))?.holder).toBe(HOLDER)
+  await stage.pass(7 * 86_400 + 1)
+  expect(await runs.read(run.id)).toBeUndefined()
+})
+
+test('a run is followed for a quarter of an hour at most', async () => {
+  const { db, clock } = stage
+  const still = simulations({
+    db,
+    clock,
+    perform: () => Promise.reject(new Error('no call')),
+    flushLog: async () => undefined,
+  })
+  const events = still.follow(await create(15_990, 900), new AbortController().signal)
+  await events.next()
+  const next = events.next()
+  await clock.waited()
+  clock.advance(15 * 60)
+  expect((await next).done).toBe(true)
+})

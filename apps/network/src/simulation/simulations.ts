@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Step } from '@portal/contract/simulation'
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
+import type { Clock } from '../clock/clock.ts'
+import { charge } from '../counterparts/charge.ts'
+import { walletSteps } from '../counterparts/wallet.steps.ts'
+import type { Db } from '../database.ts'
+import { participantById } from '../participant/participant.queries.ts'
+import type { Perform } from '../perform.ts'
+import { Refusal } from '../refusal.ts'
+import { settlePayment } from '../settlement/settlement.ts'
+import { findCharge, type NoCharge } from './find-charge.ts'
+import { readRun, type SeenRun } from './run.ts'
+import { findSimulation, insertSimulation, versionsOf } from './simulation.queries.ts'
+import { createWatch } from './watch.ts'
+
+/** Bytes of a run's id, which nobody can guess. */
+const ID_BYTES = 16
+/** Time that a run is followed at most. */
+const FOLLOWED_MS = 15 * 60_000
+
+interface Parts {
+  db: Db
+  clock: Clock
+  /** Makes calls inside the network, and logs them. */
+  perform: Perform
+  /** Writes what the log of calls keeps in memory. */
+  flushLog: () => Promise<void>
+}
+
+interface Asked {
+  amount: number
+  description: string
+  expiresIn: number
+  /** Id of the collector; undefined for the test collector. */
+  collector: string | undefined
+}
+
+/** A run, and the digest of what only who began it knows or is. */
+interface Begun {
+  run: SeenRun
+  holder: string
+}
+
+/** Runs of the simulator: each follows one charge. */
+export function simulations({ db, clock, perform, flushLog }: Parts) {
+  const wallet = walletSteps({ clock, perform })
+  const watch = createWatch({ clock, versions: (tokens) => versionsOf(db, tokens) })
+
+  async function seen(id: string, token: string): Promise<SeenRun> {
+    const run = await readRun(db, clock.now(), id, token)
+    if (!run) throw new Error(`The run ${id} has no charge`)
+    return run
+  }
+
+  async function begin(token: string, holder: string): Promise<SeenRun> {
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    await insertSimulation(db, { id, token_uuid: token, holder, created_at: clock.now() })
+    return seen(id, token)
+  }
+
+  async function read(id: string): Promise<Begun | undefined> {
+    const found = await findSimulation(db, id)
+    return found && { run: await seen(id, found.token_uuid), holder: found.holder }
+  }
+
+  async function make({ charge: { uuid, amount }, authorization, payment }: SeenRun, step: Step): Promise<void> {
+    const id = authorization?.id ?? ''
+    if (step === 'read') await wallet.read(uuid)
+    if (step === 'authorize') await wallet.authorize(uuid)
+    if (step === 'validate') await wallet.validate(id)
+    if (step === 'confirm') await wallet.confirm(id, amount)
+    if (step === 'reverse') await wallet.reverse(id)
+    if (step === 'settle' && payment) await settlePayment(db, clock.now(), payment.uuid)
+  }
+
+  return {
+    /** Makes a charge and a run that follows it; the message of the network's error if it refuses. */
+    async create({ collector: id, ...asked }: Asked, holder: string): Promise<SeenRun | { refused: string }> {
+      const collector = id === undefined ? undefined : await participantById(db, id)
+      try {
+        const { uuid } = await charge(perform, asked, collector)
+        await flushLog()
+        return await begin(uuid, holder)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { refused: NETWORK_ERRORS[error.code].message }
+      }
+    },
+    /** Begins a run for the charge that a text names, if its collector is permitted. */
+    async open(
+      text: string,
+      holder: string,
+      permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
+    ): Promise<SeenRun | NoCharge> {
+      const token = await findCharge(db, text)
+      if (typeof token === 'string') return token
+      const collector = await participantById(db, token.collector_id)
+      if (!collector || !(await permitted({ id: collector.id, demo: collector.counterpart }))) return 'unknown'
+      return begin(token.uuid, holder)
+    },
+    read,
+    /** Takes a step that the run offered. What the network refuses is one of the run's messages. */
+    async take(run: SeenRun, step: Step): Promise<SeenRun> {
+      await make(run, step).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      })
+      await flushLog()
+      return seen(run.id, run.charge.uuid)
+    },
+    /** Yields a run as it is, then each time that something happened, until it is over and settled, or for a quarter of an hour. */
+    async *follow(first: SeenRun, signal: AbortSignal): AsyncGenerator<SeenRun> {
+      const until = new Date(clock.now().getTime() + FOLLOWED_MS)
+      let changed = Promise.withResolvers<void>()
+      const leave = watch.follow(first.charge.uuid, () => changed.resolve())
+      const leaving = new AbortController()
+      const ended = AbortSignal.any([signal, leaving.signal])
+      const late = clock.until(until, ended)
+      try {
+        for (let told = ''; !ended.aborted && clock.now() < until; ) {
+          const run = await seen(first.id, first.charge.uuid)
+          const { now: _, ...what } = run
+          const text = JSON.stringify(what)
+          if (text !== told) yield run
+          told = text
+          if (run.over && run.payment?.state !== 'PAID') return
+          await Promise.race([changed.promise, late])
+          changed = Promise.withResolvers<void>()
+        }
+      } finally {
+        leave()
+        leaving.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Run, Step } from '@portal/contract/simulation'
+import { useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Note } from '../../ui/status/Note.tsx'
+import { duration } from '../../ui/sequence/durations.ts'
+import { Verdict } from '../../ui/sequence/Verdict.tsx'
+import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
+import css from './PaySteps.module.css'
+import { callOf, CHAIN, nextOf, payAtOnce, STEP_WORDS } from './steps.ts'
+
+type Take = (step: Step) => Promise<Run>
+
+/** Takes steps of a run, one or all that are left; what is running and what failed. */
+export function useSteps(run: Run | undefined, take: Take) {
+  const [running, setRunning] = useState<Step | 'all'>()
+  const [failure, setFailure] = useState<string>()
+  const during = async (what: Step | 'all', work: () => Promise<unknown>): Promise<void> => {
+    if (running) return
+    setRunning(what)
+    setFailure(undefined)
+    await work().catch((error: unknown) => setFailure(messageOf(error)))
+    setRunning(undefined)
+  }
+  return {
+    running,
+    failure,
+    step: (step: Step) => void during(step, () => take(step)),
+    all: () => run && void during('all', () => payAtOnce(run, take)),
+  }
+}
+
+type Steps = ReturnType<typeof useSteps>
+
+/** Steps of the wallet as a rail: what was done with its answer, the one whose turn it is with its button, and what follows. */
+export function PaySteps({ run, steps }: { run: Run; steps: Steps }) {
+  const next = nextOf(run)
+  return (
+    <>
+      <ol role="list" className={css.rail}>
+        {[...CHAIN, 'reverse' as const].map((step) => {
+          const call = callOf(run, step)
+          const { title, operation, text } = STEP_WORDS[step]
+          const current = step === next
+          const done = call !== undefined && !isWrong(call) && !current
+          const offered = run.steps.includes(step)
+          return (
+            <li
+              key={step}
+              aria-current={current ? 'step' : undefined}
+              data-done={done || undefined}
+              data-wrong={(call && isWrong(call)) || undefined}
+              data-optional={step === 'reverse' || undefined}
+            >
+              <h3>
+                {title} {step === 'reverse' && <small>(opcional)</small>} <code>{operation}</code>
+              </h3>
+              <p>{text}</p>
+              {call && (
+                <p className={css.result}>
+                  <code>{answerOf(call)}</code>
+                  {call.latency_ms !== null && <span>{duration(call.latency_ms)}</span>}
+                  <Verdict signature={call.signature} />
+                </p>
+              )}
+              {call?.cause && (
+                <p className={css.cause}>
+                  <b>{sentence(call.cause.what)}</b> {sentence(call.cause.remedy)}
+                </p>
+              )}
+              {offered && (
+                <div className={css.actions}>
+                  <Button
+                    variant={current ? 'primary' : 'secondary'}
+                    busy={steps.running === step}
+                    disabled={steps.running !== undefined && steps.running !== step}
+                    onClick={() => steps.step(step)}
+                  >
+                    {title}
+                  </Button>
+                  {current && (
+                    <Button
+                      busy={steps.running === 'all'}
+                      disabled={steps.running !== undefined && steps.running !== 'all'}
+                      onClick={steps.all}
+                    >
+                      De una vez
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {steps.failure && (
+        <Note tone="bad" role="alert">
+          {steps.failure}
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Run } from '@portal/contract/simulation'
+import { countdown, timeOfDay } from '../../ui/sequence/durations.ts'
+import { useSecondsLeft } from './Countdown.tsx'
+import { pesos } from './money.ts'
+import css from './PayCharge.module.css'
+
+const FIELDS = [
+  ['merchant.name', 'Comercio'],
+  ['amount', 'Monto, en pesos enteros'],
+  ['description', 'Glosa'],
+  ['remaining_time', 'Cuenta regresiva'],
+] as const
+
+/** What the person who pays sees on the wallet's screen, and which field of the answer each part is. */
+export function Phone({ run: { charge, now, payer }, skew }: { run: Run; skew: number }) {
+  const left = useSecondsLeft(charge, skew)
+  const whole = (Date.parse(charge.expires_at) - Date.parse(charge.created_at)) / 1000
+  const paid = charge.state === 'PAID'
+  return (
+    <>
+      <div className={css.phone}>
+        <div role="group" aria-label="Pantalla de la billetera">
+          <p className={css.top}>
+            <span>{timeOfDay(Date.parse(now)).slice(0, 5)}</span>
+            <span>{payer?.name ?? 'Billetera Demo'}</span>
+          </p>
+          <p>Pagas a</p>
+          <p className={css.merchant}>{charge.merchant.name}</p>
+          <p>{charge.merchant.branch}</p>
+          <p className={css.price}>{pesos(charge.amount)}</p>
+          <p>{charge.description}</p>
+          {!paid && (
+            <p className={css.left}>
+              <span>
+                <i style={{ width: `${(left / whole) * 100}%` }} />
+              </span>
+              {left > 0 ? `${countdown(left)} para pagar` : 'Venció'}
+            </p>
+          )}
+          <p className={css.press}>{paid ? 'Pagado' : `Pagar ${pesos(charge.amount)}`}</p>
+        </div>
+      </div>
+      <dl className={css.fields}>
+        {FIELDS.map(([field, meaning]) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

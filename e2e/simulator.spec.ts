@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test, visit } from './support/portal.ts'
+
+const SIMULATOR = '/tools/simulator'
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1440, height: 900 }
+
+const main = (page: Page) => page.getByRole('main')
+const messages = (page: Page) => main(page).getByRole('region', { name: 'Secuencia del pago' }).getByRole('listitem')
+
+/** Checks the open page with axe in a desktop and in a phone window, where nothing scrolls sideways. */
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
+}
+
+test('a stranger creates a charge, pays it and sees every message; whoever gets the link reads it', async ({
+  page,
+  browser,
+}) => {
+  await visit(page, SIMULATOR)
+  await page.getByLabel('Monto').fill('')
+  await page.getByRole('button', { name: 'Crear el cobro' }).click()
+  await expect(page.getByText('Escribe un monto desde $1')).toBeVisible()
+  await expect(page.getByLabel('Monto')).toBeFocused()
+  await page.getByLabel('Monto').pressSequentially('15903')
+  await expect(page.getByRole('radio', { name: /El recaudador no responde/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Se paga/ }).check()
+  await expect(page.getByLabel('Monto')).toHaveValue('15.990')
+  await page.getByRole('button', { name: 'Crear el cobro' }).click()
+  await expect(page.getByRole('heading', { name: '$15.990 a CAFE DEMO SPA' })).toBeFocused()
+  await expectGood(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PNG' }).click()
+  const picture = await (await saved).path()
+
+  await page.getByRole('link', { name: 'Pagar con Billetera Demo' }).click()
+  await page.getByRole('button', { name: 'De una vez' }).click()
+  for (const name of ['createToken', 'readToken', 'token.read', 'authorizeToken', 'authorization.requested'])
+    await expect(messages(page).filter({ hasText: name })).toHaveCount(1)
+  for (const name of ['readAuthorization', 'Transferencia MED', 'payment.paid'])
+    await expect(messages(page).filter({ hasText: name }).first()).toBeVisible()
+  await expect(main(page).getByText('Pagado', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Del «confirmar» al aviso' })).toContainText('A un segundo')
+
+  await test.step('the keyboard moves through the messages, opens one and comes back', async () => {
+    await messages(page).filter({ hasText: 'createToken' }).getByRole('button').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const opened = page.getByRole('complementary', { name: 'Mensaje abierto' })
+    await expect(opened.getByRole('heading', { name: 'readToken' })).toBeVisible()
+    await expectGood(page)
+    await page.keyboard.press('Escape')
+    await expect(opened.getByRole('heading', { name: 'readToken' })).toBeHidden()
+  })
+  await test.step('a reader of the link takes no step', async () => {
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto(page.url())
+    await expect(messages(reader).filter({ hasText: 'payment.paid' })).toHaveCount(1)
+    await expect(reader.getByRole('button', { name: 'Reversar' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reversar' })).toBeVisible()
+    await reader.context().close()
+  })
+  await test.step('the saved picture leads back to the charge, which is paid', async () => {
+    await page.goto(`${SIMULATOR}/pay`)
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA/)
+  })
+})
+
+test('a payment that fails names its cause', async ({ page }) => {
+  const charge = { amount: 15901, expires_in: 600, description: 'Dos cafés', collector: null }
+  const created = await page.request.post('/api/tools/simulations', { data: charge })
+  const { qr } = ((await created.json()) as { charge: { qr: string } }).charge
+  await visit(page, `${SIMULATOR}/pay?qr=${encodeURIComponent(qr)}`)
+  await expect(page.getByRole('heading', { name: '3. Paga' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leer', exact: true }).click()
+  await page.getByRole('button', { name: 'Preautorizar' }).click()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'De una vez' }).click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'confirmAuthorization' })).toContainText(
+    'El banco de origen rechazó la transferencia',
+  )
+  await page.getByRole('link', { name: 'Ver la secuencia en vivo' }).click()
+  await expect(messages(page).filter({ hasText: '422 bank_rejected' })).toContainText(
+    'El banco de origen rechazó la transferencia',
+  )
+  await expectGood(page)
+})
