@@ -133,9 +133,9 @@ export function createApp({
   mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
-  const hasher = new PasswordHasher(1, 1)
-  mountDashboardAccount(mounter.mount, hasher, post)
-  mountDashboard(mounter.mount, { database, sessions, hasher })
+  mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
+  // A queue of its own, so that strangers who try to sign in delay nobody who saves a password.
+  mountDashboard(mounter.mount, { database, sessions, hasher: new PasswordHasher(1, 1) })
   mountDashboardPayments(mounter.mount, network?.dashboard)
   const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })

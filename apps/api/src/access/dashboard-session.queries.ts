@@ -57,7 +57,8 @@ export async function deleteSession(db: Db, id_hash: string): Promise<void> {
   await db.deleteFrom('dashboard_session').where('id_hash', '=', id_hash).execute()
 }
 
-/** Deletes sessions that nobody used for half an hour. */
+/** Deletes sessions that nobody used for half an hour, and wrong passwords of a day ago, which the built-in provider sweeps only where it runs. */
 export async function sweepDashboardSessions(db: Db): Promise<void> {
+  await sql`delete from identity_failure where failed_at < now() - interval '1 day'`.execute(db)
   await db.deleteFrom('dashboard_session').where('used_at', '<', IDLE).execute()
 }
