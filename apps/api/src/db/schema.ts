@@ -242,6 +242,7 @@ export interface Schema extends SettingTables {
     subject: string
     body_text: string | null
     body_html: string | null
+    reply_to: string | null
     status: Generated<'WAITING' | 'SENT' | 'FAILED'>
     attempts: Generated<number>
     due_at: ColumnType<Date, never, Date>

@@ -12,8 +12,6 @@ export interface Content {
   after?: readonly string[]
   /** Sentence that says why the recipient gets this letter. */
   reason: string
-  /** E-mail address that an answer goes to, if not to the portal's own. */
-  replyTo?: string
 }
 
 const SENDER = `${BRAND.name} ${BRAND.portal}`
@@ -39,24 +37,17 @@ const button = ({ label, link }: { label: string; link: string }): string =>
 
 const head = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle"><div style="width:12px;height:12px;background:${COLOUR.green};font-size:0;line-height:0">&nbsp;</div></td><td style="padding-left:10px;${FONT};font-size:16px;font-weight:650;color:${COLOUR.ink}">${escapeHtml(BRAND.name)} <span style="font-weight:400;color:${COLOUR.faint}">${escapeHtml(BRAND.portal)}</span></td></tr></table>`
 
-const REPLY_TO = /<meta name="reply-to" content="([^"]*)">/
-
-/** Address that an answer to the letter goes to, which the HTML names in its head; what people type is escaped there. */
-export const replyToOf = (html: string): string | undefined =>
-  REPLY_TO.exec(html)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-
 /** HTML of a letter: tables and inline styles, which every mail program supports, and no remote files. */
 export function htmlOf(content: Content): string {
-  const { subject, title, paragraphs, points = [], action, after = [], reason, replyTo } = content
+  const { subject, title, paragraphs, points = [], action, after = [], reason } = content
   const body = [
     ...paragraphs.map((text) => paragraph(text)),
     points.length > 0 ? list(points) : '',
     action ? button(action) : '',
     ...after.map((text) => paragraph(text, COLOUR.faint, 14)),
   ].join('')
-  const answered = replyTo ? `<meta name="reply-to" content="${escapeHtml(replyTo)}">` : ''
   return `<!doctype html>
-<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">${answered}<title>${escapeHtml(subject)}</title></head>
+<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${COLOUR.page}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td align="left" style="padding:0 0 20px">${head}</td></tr>

@@ -37,7 +37,7 @@ export const claimLetters = (db: Db, most: number, leaseSeconds: number): Promis
     .from('next')
     .whereRef('letter.id', '=', 'next.id')
     .set({ attempts: sql<number>`attempts + 1`, due_at: inSeconds(leaseSeconds) })
-    .returning(['letter.id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning(['letter.id', 'recipient', 'subject', 'body_text', 'body_html', 'reply_to', 'attempts'])
     .$narrowType<{ body_text: string; body_html: string }>()
     .execute()
 
@@ -60,11 +60,11 @@ export async function postpone(db: Db, id: string, seconds: number, failure?: st
     .execute()
 }
 
-/** Marks a letter as sent and deletes its text, because it may hold a link that signs somebody in. */
+/** Marks a letter as sent and deletes its text and the address for answers, because it may hold a link that signs somebody in. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('letter')
-    .set({ status: 'SENT', ended_at: sql<Date>`now()`, body_text: null, body_html: null })
+    .set({ status: 'SENT', ended_at: sql<Date>`now()`, body_text: null, body_html: null, reply_to: null })
     .where('id', '=', id)
     .execute()
 }

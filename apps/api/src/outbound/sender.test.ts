@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { type SmtpListener, startSmtpListener } from '../../../../tools/smtp-listener.ts'
-import { htmlOf } from './letter.layout.ts'
 import { claimLetters, enqueue } from './letter.queries.ts'
 import { mailboxTransport } from './mailbox.queries.ts'
 import { createSender, type Sender } from './sender.ts'
@@ -111,16 +110,10 @@ describe('a letter', () => {
   })
 
   test('that names who shall get the answer is sent with that address, and any other letter with none', async () => {
-    const content = {
-      subject: 'Hola',
-      title: 'Hola',
-      paragraphs: ['<meta name="reply-to" content="x@malo.cl">'],
-      reason: '',
-    }
     const told = letter('equipo@red.cl')
     await enqueue(database.kysely, [
-      { ...told, body_html: htmlOf({ ...content, replyTo: 'ana@empresa.cl' }) },
-      { ...told, recipient: 'otro@red.cl', body_html: htmlOf(content) },
+      { ...told, reply_to: 'ana@empresa.cl' },
+      { ...told, recipient: 'otro@red.cl' },
     ])
     await drain()
     const answered = server.received.map(({ to, data }) => [to, /^Reply-To: (.*)$/im.exec(data)?.[1]])

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { replyToOf } from './letter.layout.ts'
 import { NotSent, type Reason, type Transport } from './transport.ts'
 
 /** Time limits of a delivery; some mail servers delay their greeting by six seconds. */
@@ -21,8 +20,7 @@ export function smtpTransport(url: string, from: { name: string; address: string
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async send({ id, recipient, subject, body_text: text, body_html: html }) {
-      const answered = replyToOf(html)
+    async send({ id, recipient, subject, body_text: text, body_html: html, reply_to: answered }) {
       try {
         await mailer.sendMail({
           from,

@@ -6,6 +6,8 @@ export interface Outgoing {
   subject: string
   body_text: string
   body_html: string
+  /** Address that an answer goes to, if not to the portal's own. */
+  reply_to?: string | null
 }
 
 /** Receiver of letters: a mail server, or the portal's own mailbox. */

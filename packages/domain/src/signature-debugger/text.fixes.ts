@@ -14,7 +14,10 @@ export const TEXT_FIXES = {
       "printf '%s' \"$(jq -cS 'del(.signature)' cuerpo.json)\"",
     ],
     node: ['JSON.stringify(mensaje, null, 2)', 'canonico(mensaje)'],
-    python: ['json.dumps(mensaje)', 'json.dumps(mensaje, sort_keys=True, separators=(",", ":"), ensure_ascii=False)'],
+    python: [
+      'json.dumps(mensaje)',
+      'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"), ensure_ascii=False)',
+    ],
     java: ['.enable(SerializationFeature.INDENT_OUTPUT)', '.disable(SerializationFeature.INDENT_OUTPUT)'],
   },
   unsorted: {
@@ -22,7 +25,7 @@ export const TEXT_FIXES = {
     node: ['JSON.stringify(mensaje)', 'canonico(mensaje)'],
     python: [
       'json.dumps(mensaje, separators=(",", ":"))',
-      'json.dumps(mensaje, sort_keys=True, separators=(",", ":"), ensure_ascii=False)',
+      'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"), ensure_ascii=False)',
     ],
     java: ['new LinkedHashMap<>(mensaje)', 'new TreeMap<>(mensaje) // también en los objetos de adentro'],
   },
@@ -57,8 +60,8 @@ export const TEXT_FIXES = {
     curl: ["jq -cSa 'del(.signature)' cuerpo.json", "jq -cS 'del(.signature)' cuerpo.json"],
     node: ['jsesc(mensaje, { json: true })', 'canonico(mensaje)'],
     python: [
-      'json.dumps(mensaje, sort_keys=True, separators=(",", ":"))',
-      'json.dumps(mensaje, sort_keys=True, separators=(",", ":"), ensure_ascii=False)',
+      'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"))',
+      'json.dumps(mensaje, sort_keys=True,\n  separators=(",", ":"), ensure_ascii=False)',
     ],
     java: ['.enable(JsonWriteFeature.ESCAPE_NON_ASCII)', '.disable(JsonWriteFeature.ESCAPE_NON_ASCII)'],
   },

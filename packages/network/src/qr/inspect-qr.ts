@@ -1,3 +1,4 @@
+import { qrFields } from './qr.fields.ts'
 import { QR_HOSTS } from './qr.hosts.ts'
 import { crc16 } from './token-qr.ts'
 
@@ -34,26 +35,9 @@ const INSIDE_ADDITIONAL: Record<string, string> = { '05': 'Referencia', '07': 'C
 const isAccount = (tag: string): boolean => /^(?:2[6-9]|[34]\d|5[01])$/.test(tag)
 const nameOf = (tag: string): string => NAMES[tag] ?? (isAccount(tag) ? 'Cuenta del comercio' : 'Otro campo')
 
-/** Tags, values and the first fault of a text of fields, each with a tag and a length of two digits. */
-function split(text: string): { pairs: [tag: string, value: string][]; fault?: string } {
-  const pairs: [tag: string, value: string][] = []
-  for (let at = 0; at < text.length; ) {
-    const [head, tag = '', size = ''] = /^(\d\d)(\d\d)/.exec(text.slice(at)) ?? []
-    if (!head)
-      return { pairs, fault: `En la posición ${at + 1} debe empezar un campo: dos dígitos de etiqueta y dos de largo` }
-    const value = text.slice(at + 4, at + 4 + Number(size))
-    if (value.length < Number(size)) {
-      return { pairs, fault: `El campo ${tag} dice ${Number(size)} caracteres y quedan ${value.length}` }
-    }
-    pairs.push([tag, value])
-    at += 4 + value.length
-  }
-  return { pairs }
-}
-
 function fieldOf([tag, value]: [tag: string, value: string]): QrField {
   const names = isAccount(tag) ? INSIDE_NAMES : tag === '62' ? INSIDE_ADDITIONAL : undefined
-  const inside = names ? split(value).pairs : []
+  const inside = names ? qrFields(value).pairs : []
   return {
     tag,
     value,
@@ -66,7 +50,7 @@ const REQUIRED = ['00', '01', '52', '53', '54', '58', '59', '60', '63']
 
 /** True if the lengths of a text fit its UTF-8 bytes, which some programs count in place of characters. */
 const fitsBytes = (text: string): boolean =>
-  split(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')).fault === undefined
+  qrFields(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')).fault === undefined
 
 function crcFaults(text: string, pairs: readonly (readonly [string, string])[]): string[] {
   const [last, given = ''] = pairs.at(-1) ?? []
@@ -115,7 +99,7 @@ const RULES: readonly [tag: string, isRight: (value: string) => boolean, wrong: 
 
 /** Reads the text of a QR code and names what is wrong with it as the QR of a charge of the network. */
 export function inspectQr(text: string): QrInspection {
-  const { pairs, fault } = split(text)
+  const { pairs, fault } = qrFields(text)
   const fields = pairs.map(fieldOf)
   if (!text.startsWith('0002')) return { fields: [], faults: ['No es un QR de pago EMVCo: empieza con 000201'] }
   if (fault) {

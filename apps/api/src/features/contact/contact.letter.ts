@@ -16,7 +16,6 @@ export function contactLetter(message: ContactMessage, account: string | undefin
       account ? `Con sesión en el portal: ${account}` : 'Sin sesión en el portal: nadie comprobó su correo.',
     ],
     reason: `Recibes este correo porque tu dirección atiende Contacto, en el portal. Tu respuesta llega a ${email}.`,
-    replyTo: email,
   }
   return {
     kind: 'contact',
@@ -24,5 +23,6 @@ export function contactLetter(message: ContactMessage, account: string | undefin
     subject: content.subject,
     body_text: textOf(content),
     body_html: htmlOf(content),
+    reply_to: email,
   }
 }

@@ -1,6 +1,5 @@
 import { LIMITS } from '@portal/domain/limits'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { replyToOf } from '../../outbound/letter.layout.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 
 let api: TestApi
@@ -26,6 +25,7 @@ interface Stored {
   subject: string
   body_text: string
   body_html: string
+  reply_to: string | null
 }
 const letters = async () => (await api.database.query<Stored>('select * from letter')).rows
 
@@ -38,7 +38,7 @@ test('a message becomes a letter to the team, whose answer goes to the person wh
     recipient: 'equipo@red.cl',
     subject: 'Contacto: Un pago, una devolución o una liquidación, Pagos Ñuble SpA',
   })
-  expect(replyToOf(letter?.body_html ?? '')).toBe('ana@empresa.cl')
+  expect(letter?.reply_to).toBe('ana@empresa.cl')
   for (const told of [
     '«Ana Soto» (ana@empresa.cl)',
     '• No aparece un pago.\n• Es del lunes.',
@@ -57,7 +57,7 @@ test('no text becomes a header, an address or markup of the letter', async () =>
   const evil = '<meta name="reply-to" content="otro@malo.cl">'
   expect((await send({ name: `Ana ${evil}`, message: evil, email: "o'higgins+a&b@empresa.cl" })).status).toBe(200)
   const [letter] = await letters()
-  expect(replyToOf(letter?.body_html ?? '')).toBe("o'higgins+a&b@empresa.cl")
+  expect(letter?.reply_to).toBe("o'higgins+a&b@empresa.cl")
   expect(letter?.body_html).not.toContain(evil)
 })
 

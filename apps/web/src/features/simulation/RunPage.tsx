@@ -110,8 +110,8 @@ function Waiting({ lost, onRetry }: { lost: boolean; onRetry: () => void }) {
 }
 
 const Gone = () => (
-  <Card>
-    <h1 className="visually-hidden">Este enlace venció</h1>
+  <>
+    <h1 className="visually-hidden">Pago en vivo</h1>
     <EmptyState
       title="Este enlace venció"
       action={
@@ -122,5 +122,5 @@ const Gone = () => (
     >
       Los enlaces duran 7 días. Pide otro a quien te lo mandó, o crea un cobro tú.
     </EmptyState>
-  </Card>
+  </>
 )

@@ -1,4 +1,4 @@
-import { qrFields } from '@portal/network/qr/read-qr'
+import { qrFields } from '@portal/network/qr/qr.fields'
 
 interface Tag {
   tag: string
@@ -26,12 +26,12 @@ const TEMPLATES = new Set(['26', '62'])
 
 /** Tags of a QR's text, with what each means. */
 export const tagsOf = (qr: string): Tag[] =>
-  (qrFields(qr) ?? []).map(([tag, value]) => ({
+  qrFields(qr).pairs.map(([tag, value]) => ({
     tag,
     value: TEMPLATES.has(tag)
-      ? (qrFields(value)
-          ?.map(([, inner]) => inner)
-          .join(', ') ?? value)
+      ? qrFields(value)
+          .pairs.map(([, inner]) => inner)
+          .join(', ')
       : value,
     meaning: MEANINGS[tag] ?? 'Otra etiqueta',
   }))

@@ -40,6 +40,8 @@ function pause(ms: number | undefined, signal: AbortSignal, onWake: (wake: () =>
 }
 
 interface Follower {
+  /** Run that is shown when the following begins, if there is one. */
+  shown: Run | undefined
   onRun: (run: Run) => void
   onState: (state: Liveness) => void
   /** Called after a pause, with the number of messages that came in it. */
@@ -49,9 +51,13 @@ interface Follower {
 }
 
 /** Follows a run until its link is gone or `signal` aborts; after its end only when woken. Where streams are refused it reads the run from time to time. */
-async function follow(id: string, signal: AbortSignal, { onRun, onState, onResumed, onWake }: Follower): Promise<void> {
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  { shown, onRun, onState, onResumed, onWake }: Follower,
+): Promise<void> {
   let wait = FIRST_WAIT_MS
-  let last: Run | undefined
+  let last = shown
   let lost = false
   const take = (run: Run): void => {
     if (lost && last) onResumed(run.messages.length - last.messages.length)
@@ -88,7 +94,9 @@ export function useRun(id: string | undefined) {
   const visible = useVisible()
   const known = useSession(({ status }) => status !== 'starting')
 
+  const shown = useRef<Run>(undefined)
   const put = useCallback((run: Run) => {
+    shown.current = run
     setReceived((old) => {
       if (old && old.run.id === run.id && old.run.now > run.now) return old
       return { run, skew: Date.parse(run.now) - Date.now() }
@@ -98,6 +106,7 @@ export function useRun(id: string | undefined) {
     if (!id || !visible || !known) return
     const end = new AbortController()
     void follow(id, end.signal, {
+      shown: shown.current?.id === id ? shown.current : undefined,
       onRun: put,
       onState: setState,
       onResumed: setMissed,

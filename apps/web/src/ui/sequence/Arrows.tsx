@@ -22,7 +22,7 @@ export const isWrongRow = ({ message, part }: MessageRow): boolean => part !== '
 export function Arrows({ row, amount }: { row: MessageRow; amount: string }) {
   const { message, part } = row
   const height = HEIGHTS[sizeOf(row)]
-  const refused = part === 'whole' && message.to === 'network' && isWrong(message)
+  const refused = part === 'whole' && message.to === 'network' && (message.status ?? 0) >= 400
   const answer = answerOf(message)
   const bank = message.kind === 'bank'
   const sent = part !== 'answered' && wireOf(message.from, message.to, FIRST_Y, refused)

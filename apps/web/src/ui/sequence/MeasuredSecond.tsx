@@ -73,7 +73,7 @@ export function MeasuredSecond({ second, playing }: Props) {
         <div className={css.numbers} aria-hidden="true">
           {MARKS.map((part) => (
             <span key={part} style={{ left: `${part * 100}%` }}>
-              {part === 0 || part === 1 || ruler > 1000 ? short(part * ruler) : part * ruler}
+              {part === 0 ? 0 : part === 1 || ruler > 1000 ? short(part * ruler) : part * ruler}
             </span>
           ))}
         </div>
@@ -84,7 +84,7 @@ export function MeasuredSecond({ second, playing }: Props) {
   )
 }
 
-const short = (ms: number): string => (ms === 0 ? '0' : `${(ms / 1000).toLocaleString('es-CL')} s`)
+const short = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toLocaleString('es-CL')} s`)
 
 /** `near`: another mark follows at once; `far`: the ruler ends soon. Both write the label at the left of the mark. */
 const Mark = ({

@@ -8,7 +8,7 @@ import { curlOf } from './curl.ts'
 import { duration } from './durations.ts'
 import css from './OpenedMessage.module.css'
 import type { SequenceMessage } from './sequence.types.ts'
-import { answerOf, CHECK_NAMES, isWrong, nameOf, wayOf } from './words.ts'
+import { answerOf, CHECK_NAMES, isWrong, nameOf, sentence, wayOf } from './words.ts'
 
 interface Props {
   message: SequenceMessage
@@ -64,6 +64,11 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
         {message.latency_ms !== null && <span>{duration(message.latency_ms)}</span>}
         {message.request_id && <code>{message.request_id}</code>}
       </p>
+      {message.cause && (
+        <p>
+          <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)}
+        </p>
+      )}
       {message.path && <p className={css.path}>{message.path}</p>}
       {curl && <CopyCurl curl={curl} />}
       <Tabs key={message.id} label="Partes del mensaje" items={parts} />

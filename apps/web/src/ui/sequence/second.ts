@@ -18,7 +18,7 @@ export interface Second {
   total: number
   noticed: boolean
   segments: Segment[]
-  /** Length of the ruler: 1000, or more in whole seconds. */
+  /** Length of the ruler in ms: a second, or more in whole seconds; a quick payment has a shorter one, on which its parts can be seen. */
   ruler: number
 }
 
@@ -50,6 +50,14 @@ function stepsUntil(paid: number, startedAt: number, messages: readonly Sequence
   return segments
 }
 
+const SECOND = 1000
+/** Rulers of quick payments, of which at most four fifths are used. */
+const SHORT = [100, 200, 500]
+
+function rulerFor(ms: number): number {
+  return SHORT.find((ruler) => ms <= ruler * 0.8) ?? Math.max(1, Math.ceil(ms / SECOND)) * SECOND
+}
+
 /** Measures a payment; undefined until one was confirmed. */
 export function secondOf(messages: readonly SequenceMessage[]): Second | undefined {
   const confirmed = messages.findLast((message) => message.name === 'confirmAuthorization' && succeeded(message))
@@ -63,6 +71,5 @@ export function secondOf(messages: readonly SequenceMessage[]): Second | undefin
   const from = notice ? beginning(notice) - startedAt : paid
   const total = notice ? from + (notice.latency_ms ?? 0) : paid
   if (notice) segments.push({ who: 'collector', from, to: total })
-  const ruler = Math.max(1, Math.ceil(Math.max(paid, total) / 1000)) * 1000
-  return { startedAt, paid, total, noticed: notice !== undefined, segments, ruler }
+  return { startedAt, paid, total, noticed: notice !== undefined, segments, ruler: rulerFor(Math.max(paid, total)) }
 }

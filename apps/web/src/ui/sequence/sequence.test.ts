@@ -81,6 +81,10 @@ describe('the measured second', () => {
     ]
     expect(secondOf(slow)).toMatchObject({ total: 20_400, noticed: false, ruler: 21_000 })
   })
+  test('of a quick payment has a shorter ruler', () => {
+    const rulerOf = (latency_ms: number) => secondOf([message('confirmAuthorization', 0, { latency_ms })])?.ruler
+    expect([37, 80, 81, 300, 401, 1000, 1001].map(rulerOf)).toEqual([100, 100, 200, 500, 1000, 1000, 2000])
+  })
   test('is none without a confirmation that succeeded', () => {
     expect(secondOf([message('confirmAuthorization', 0, { status: 422, code: 'bank_rejected' })])).toBeUndefined()
   })

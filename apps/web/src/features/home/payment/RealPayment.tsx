@@ -38,7 +38,7 @@ export function RealPayment() {
         <>
           <Footprint messages={run.messages} side={4} gap={1} />
           <p>
-            Recién pagamos uno de verdad en integración: <b>{duration(second.paid)}</b> del «confirmar» al pago.
+            Recién pagamos uno de verdad: <b>{duration(second.paid)}</b> del «confirmar» al pago.
           </p>
           <ExternalLink href={simulationHref(run.id)} className={linkClass}>
             Ver sus mensajes
