@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sweepDashboardSessions } from '../../access/dashboard-session.queries.ts'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { cookieIn, dashboardOf, PASSWORD } from '../../testing/dashboard.ts'
 
@@ -74,8 +75,8 @@ describe('a session ends', () => {
     expect(await dashboard.isIn(cookie)).toBe(false)
   })
 
-  test('after half an hour without a call, and each call begins it anew', async () => {
-    const { cookie } = await signedIn()
+  test('after half an hour without a call, and each call begins it anew; then it is swept', async () => {
+    const { cookie, email } = await signedIn()
     const pass = (minutes: number) =>
       api.database.query(`update dashboard_session set used_at = used_at - interval '${minutes} minutes'`)
     await pass(29)
@@ -84,6 +85,11 @@ describe('a session ends', () => {
     expect(await dashboard.isIn(cookie)).toBe(true)
     await pass(31)
     expect(await dashboard.isIn(cookie)).toBe(false)
+    await dashboard.enter(email, 'x')
+    await api.database.query("update identity_failure set failed_at = failed_at - interval '25 hours'")
+    await sweepDashboardSessions(api.database.kysely)
+    const left = await api.database.query('select 1 from dashboard_session union all select 1 from identity_failure')
+    expect(left.rows).toEqual([])
   })
 
   test('when the password is changed, and the former one no longer signs in', async () => {
