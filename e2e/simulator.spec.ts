@@ -65,7 +65,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
     await reader.context().close()
   })
   await test.step('the saved picture leads back to the charge, which is paid', async () => {
-    await page.goto(`${SIMULATOR}/pay`)
+    await visit(page, `${SIMULATOR}/pay`)
     await page.locator('input[type=file]').setInputFiles(picture)
     await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA/)
   })

@@ -7,6 +7,8 @@ export interface RouteHandle {
   title: string
 }
 
+export const named = (name: string, title: string): RouteHandle => ({ name, title })
+
 /** Route handle (name and title) of the innermost matched route that has a handle. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()

@@ -7,11 +7,9 @@ import { Navigate, redirect, type RouteObject } from 'react-router'
 import { Root, SiteFrame } from './layouts/Frames.tsx'
 import { Loading, NotLoaded } from './layouts/Loading.tsx'
 import { path, REFERENCE_TITLES } from './paths.ts'
-import type { RouteHandle } from './route-handle.ts'
+import { named } from './route-handle.ts'
 import { requireAdministrator, requireSession } from './session/guard.ts'
 import { TOOL_ROUTES } from './tool.routes.ts'
-
-const named = (name: string, title: string): RouteHandle => ({ name, title })
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 

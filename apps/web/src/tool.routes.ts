@@ -1,8 +1,6 @@
 import { dashboardPaymentHref, simulationHref, TOOL_ADDRESSES } from '@portal/domain/tools'
 import type { RouteObject } from 'react-router'
-import type { RouteHandle } from './route-handle.ts'
-
-const named = (name: string, title: string): RouteHandle => ({ name, title })
+import { named } from './route-handle.ts'
 
 /** Routes of the tools, inside their frame. */
 export const TOOL_ROUTES: RouteObject[] = [

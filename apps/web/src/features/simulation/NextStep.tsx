@@ -4,7 +4,7 @@ import { timeOfDay } from '../../ui/sequence/durations.ts'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './Run.module.css'
 import { nextOf, STEP_WORDS } from './steps.ts'
-import type { useSteps } from './PaySteps.tsx'
+import type { useSteps } from './use-run.ts'
 
 interface Props {
   run: Run

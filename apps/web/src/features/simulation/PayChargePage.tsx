@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { Happening } from './Happening.tsx'
 import css from './PayCharge.module.css'
-import { PaySteps, useSteps } from './PaySteps.tsx'
+import { PaySteps } from './PaySteps.tsx'
 import { Phone } from './Phone.tsx'
 import { ReadCharge } from './ReadCharge.tsx'
 import { openCharge } from './simulation.api.ts'
-import { useAddress, useRun } from './use-run.ts'
+import { useAddress, useRun, useSteps } from './use-run.ts'
 
 /** Pays a charge as the test wallet, step by step. The address keeps the run; `?qr=` opens a charge. */
 export function Component() {

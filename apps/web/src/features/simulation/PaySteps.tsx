@@ -1,39 +1,15 @@
-import type { Run, Step } from '@portal/contract/simulation'
-import { useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
+import type { Run } from '@portal/contract/simulation'
 import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { duration } from '../../ui/sequence/durations.ts'
 import { Verdict } from '../../ui/sequence/Verdict.tsx'
 import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
 import css from './PaySteps.module.css'
-import { callOf, CHAIN, nextOf, payAtOnce, STEP_WORDS } from './steps.ts'
-
-type Take = (step: Step) => Promise<Run>
-
-/** Takes steps of a run, one or all that are left; what is running and what failed. */
-export function useSteps(run: Run | undefined, take: Take) {
-  const [running, setRunning] = useState<Step | 'all'>()
-  const [failure, setFailure] = useState<string>()
-  const during = async (what: Step | 'all', work: () => Promise<unknown>): Promise<void> => {
-    if (running) return
-    setRunning(what)
-    setFailure(undefined)
-    await work().catch((error: unknown) => setFailure(messageOf(error)))
-    setRunning(undefined)
-  }
-  return {
-    running,
-    failure,
-    step: (step: Step) => void during(step, () => take(step)),
-    all: () => run && void during('all', () => payAtOnce(run, take)),
-  }
-}
-
-type Steps = ReturnType<typeof useSteps>
+import { callOf, CHAIN, nextOf, STEP_WORDS } from './steps.ts'
+import type { useSteps } from './use-run.ts'
 
 /** Steps of the wallet as a rail: what was done with its answer, the one whose turn it is with its button, and what follows. */
-export function PaySteps({ run, steps }: { run: Run; steps: Steps }) {
+export function PaySteps({ run, steps }: { run: Run; steps: ReturnType<typeof useSteps> }) {
   const next = nextOf(run)
   return (
     <>

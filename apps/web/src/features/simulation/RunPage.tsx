@@ -16,10 +16,9 @@ import { Note } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { pesos } from './money.ts'
 import { NextStep } from './NextStep.tsx'
-import { useSteps } from './PaySteps.tsx'
 import css from './Run.module.css'
 import { RunHead } from './RunHead.tsx'
-import { useRun } from './use-run.ts'
+import { useRun, useSteps } from './use-run.ts'
 
 /** Live sequence of a charge. Who began it also takes its steps here; whoever else has the link reads. */
 export function Component() {

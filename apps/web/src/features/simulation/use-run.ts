@@ -1,9 +1,10 @@
 import type { Run, Step } from '@portal/contract/simulation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { CallFailure } from '../../api/failure.ts'
+import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
 import { readSimulation, runEvents, stepOf } from './simulation.api.ts'
+import { payAtOnce } from './steps.ts'
 
 /** `lost`: the connection ended too early and is made again; `gone`: the link is no longer valid. */
 type Liveness = 'loading' | 'live' | 'lost' | 'ended' | 'gone'
@@ -146,4 +147,25 @@ export function useAddress() {
   const [search, setSearch] = useSearchParams()
   const given = (name: string): string | undefined => (hydrated ? search.get(name) : null) ?? undefined
   return { id: given('run'), qr: given('qr'), setSearch }
+}
+
+type Take = (step: Step) => Promise<Run>
+
+/** Takes steps of a run, one or all that are left; what is running and what failed. */
+export function useSteps(run: Run | undefined, take: Take) {
+  const [running, setRunning] = useState<Step | 'all'>()
+  const [failure, setFailure] = useState<string>()
+  const during = async (what: Step | 'all', work: () => Promise<unknown>): Promise<void> => {
+    if (running) return
+    setRunning(what)
+    setFailure(undefined)
+    await work().catch((error: unknown) => setFailure(messageOf(error)))
+    setRunning(undefined)
+  }
+  return {
+    running,
+    failure,
+    step: (step: Step) => void during(step, () => take(step)),
+    all: () => run && void during('all', () => payAtOnce(run, take)),
+  }
 }

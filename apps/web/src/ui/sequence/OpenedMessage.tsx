@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, Minus, X } from 'lucide-react'
+import { Check, ChevronDown, X } from 'lucide-react'
 import { copyText } from '../browser/copy.ts'
 import { useCopied } from '../browser/use-copied.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
@@ -47,10 +47,10 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
         </div>
         <div className={css.moves}>
           <IconButton label="Mensaje anterior" disabled={at === 1} onClick={() => onMove(-1)}>
-            <ArrowUp />
+            <ChevronDown className={css.up} />
           </IconButton>
           <IconButton label="Mensaje siguiente" disabled={at === of} onClick={() => onMove(1)}>
-            <ArrowDown />
+            <ChevronDown />
           </IconButton>
           {!closes && (
             <IconButton label="Cerrar el mensaje" onClick={onClose}>
@@ -105,7 +105,13 @@ function Checks({ message }: { message: SequenceMessage }) {
       <ol role="list" className={css.checks}>
         {message.checks.map(({ name, ok, expected, received }) => (
           <li key={name} data-ok={ok ?? 'none'}>
-            {ok === null ? <Minus className="small" /> : ok ? <Check className="small" /> : <X className="small" />}
+            {ok === null ? (
+              <span aria-hidden="true">–</span>
+            ) : ok ? (
+              <Check className="small" />
+            ) : (
+              <X className="small" />
+            )}
             <span>
               {CHECK_NAMES[name] ?? name}
               <span className="visually-hidden">{ok === null ? '' : ok ? ': bien' : ': mal'}</span>

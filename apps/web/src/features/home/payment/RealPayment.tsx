@@ -5,7 +5,6 @@ import { call } from '../../../api/call.ts'
 import { ExternalLink, linkClass } from '../../../ui/link/ExternalLink.tsx'
 import { duration } from '../../../ui/sequence/durations.ts'
 import { Footprint } from '../../../ui/sequence/Footprint.tsx'
-import { secondOf } from '../../../ui/sequence/second.ts'
 import css from './RealPayment.module.css'
 
 const CHARGE = { amount: 15_990, expires_in: 600, description: 'Dos cafés y una medialuna', collector: null } as const
@@ -31,14 +30,14 @@ export function RealPayment() {
       gone = true
     }
   }, [])
-  const second = run && secondOf(run.messages)
+  const confirmed = run?.payment && run.messages.findLast(({ name }) => name === 'confirmAuthorization')
   return (
     <div role="status" className={css.payment}>
-      {run && second && (
+      {run && confirmed && (
         <>
           <Footprint messages={run.messages} side={4} gap={1} />
           <p>
-            Recién pagamos uno de verdad: <b>{duration(second.paid)}</b> del «confirmar» al pago.
+            Recién pagamos uno de verdad: <b>{duration(confirmed.latency_ms ?? 0)}</b> del «confirmar» al pago.
           </p>
           <ExternalLink href={simulationHref(run.id)} className={linkClass}>
             Ver sus mensajes
