@@ -5,6 +5,7 @@ import { PasswordHasher } from '@portal/identity/person/password.hash'
 import fastify from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
 import { createStepUp, type SessionCheck } from './access/step-up.ts'
+import { dashboardSessions } from './access/dashboard-session.ts'
 import type { Verifier } from './access/token.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -18,6 +19,9 @@ import { mountBankAccount } from './features/bank-account/bank-account.routes.ts
 import { followRefund, showIfd } from './features/bank-account/ifd.service.ts'
 import { accountsForRenewal, giveDefaultAccounts } from './features/dashboard-account/dashboard-account.service.ts'
 import { mountDashboardAccount } from './features/dashboard-account/dashboard-account.routes.ts'
+import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
+import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
+import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
 import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -62,7 +66,7 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { simulations: SimulationPort }) | undefined
+  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort }) | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -115,10 +119,12 @@ export function createApp({
   const limiter = new RateLimiter()
   const post = createPost(config.publicUrl)
   const people = new PeopleSeen(post, sessionLives)
+  const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {
     database,
     verify,
     stepUp: createStepUp(sessionLives, config.stepUpSeconds),
+    dashboard: sessions,
     limits: config.limits,
     limiter,
     people,
@@ -129,6 +135,9 @@ export function createApp({
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
   mountDashboardAccount(mounter.mount, new PasswordHasher(1, 1), post)
+  // A queue of its own, so that strangers who try to sign in delay nobody who saves a password.
+  mountDashboard(mounter.mount, { database, sessions, hasher: new PasswordHasher(1, 1) })
+  mountDashboardPayments(mounter.mount, network?.dashboard)
   const keeper = keeperOf(config)
   mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
   mountEnroller(mounter.mount, followRefund, readTurn)

@@ -1,3 +1,4 @@
+import { sweepDashboardSessions } from './access/dashboard-session.queries.ts'
 import { sweepInvitations } from './access/invitation.queries.ts'
 import { sweepSessions } from './access/person.queries.ts'
 import type { AuditSeals } from './audit/audit.seal.ts'
@@ -27,6 +28,7 @@ export function startHousekeeping(db: Db, post: Post, seals: AuditSeals, backgro
     'sweep of secrets': sweepSecrets,
     'sweep of letters': sweepLetters,
     'sweep of sessions': sweepSessions,
+    'sweep of dashboard sessions': sweepDashboardSessions,
     'sweep of invitations': sweepInvitations,
     'sweep of conversations': sweepConversations,
     'sweep of letters about addresses': sweepTold,

@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
+import { dashboardOf } from './dashboard/dashboard.ts'
 import type { Db } from './database.ts'
 import { countWaiting } from './notices/notice.queries.ts'
 import type { CallLog } from './log/call-log.ts'
@@ -37,6 +38,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
+    dashboard: dashboardOf({ db, clock, perform }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
     async settle(id: string): Promise<number> {
       const { payments } = await settleNow(db, clock.now(), id)

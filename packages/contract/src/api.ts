@@ -7,6 +7,7 @@ import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as closingComment from './closing-comment.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
 import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,6 +35,7 @@ const byName = {
   ...certificate,
   ...closingComment,
   ...contact,
+  ...dashboard,
   ...dashboardAccount,
   ...documentation,
   ...integration,

@@ -4,10 +4,11 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Permitted callers of an endpoint: anybody, any signed-in person, administrators, or people who may do the action on an integration.
+ * Permitted callers of an endpoint: anybody, any signed-in person, administrators, dashboard accounts with a session, or people who may
+ * do the action on an integration.
  * The call names the integration by its `uuid` or `enroller_uuid`: as `{uuid}` in the path, or in the field that `subject` names.
  */
-export type Access = 'public' | 'signed-in' | 'administrator' | { integration: Action }
+export type Access = 'public' | 'signed-in' | 'administrator' | 'dashboard' | { integration: Action }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -21,6 +22,8 @@ export interface Endpoint {
   /** OpenAPI path: `{uuid}` identifies the integration, `{id}` something that belongs to it. */
   path: `/${string}`
   access: Access
+  /** True if a cookie identifies the caller instead of a token. A write must then come from a page of the portal. */
+  cookie?: true
   /** True if the data belong to the caller alone, a person or a visitor with an `Assistant-Key`; not even administrators may read them. */
   personal?: true
   /** True if a public call knows who makes it: a person who signed in, or a visitor by a cookie. Its `id` is then not a UUID. */

@@ -36,6 +36,7 @@ interface Document {
 
 /** All nouns with which the names of the API's operations begin. */
 const NOUNS = [
+  'dashboard',
   'session',
   'account',
   'integration',
@@ -95,11 +96,11 @@ describe.each(API)('$operation', (endpoint) => {
     for (const each of schema ? (schema.oneOf ?? [schema]) : []) expect(each.properties).toHaveProperty('thread_id')
   })
 
-  test('requires a token unless it is public', () => {
+  test('requires a token, or the cookie of the dashboard, unless it is public', () => {
     const optional = endpoint.access === 'public'
-    const bearer = { bearer: [] }
+    const needed = endpoint.access === 'dashboard' ? { dashboard: [] } : { bearer: [] }
     expect(operation.security).toEqual(
-      optional ? (endpoint.personal || endpoint.visitor ? [{}, bearer] : []) : [bearer],
+      optional ? (endpoint.personal || endpoint.visitor ? [{}, needed] : []) : [needed],
     )
   })
 })

@@ -121,6 +121,7 @@ function requestBody({ body }: Endpoint): Json {
 }
 
 function securityOf({ access, personal, visitor }: Endpoint): Json[] {
+  if (access === 'dashboard') return [{ dashboard: [] }]
   if (access !== 'public') return [{ bearer: [] }]
   return personal || visitor ? [{}, { bearer: [] }] : []
 }
@@ -154,7 +155,10 @@ export function openApiDocument(publicUrl: string): Json & { openapi: string } {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        dashboard: { type: 'apiKey', in: 'cookie', name: 'dashboard' },
+      },
       schemas: { Problem: schemaOf(problem, 'input') },
     },
   }

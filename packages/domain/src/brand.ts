@@ -18,7 +18,7 @@ export const BRAND = {
   links: {
     kit: 'https://kit.qri.example/',
     demo: '/tools/contact?topic=demo',
-    dashboard: 'https://dashboard.qri.example/',
+    dashboard: TOOL_ADDRESSES.dashboard,
     simulator: TOOL_ADDRESSES.simulator,
     simulator_pay: TOOL_ADDRESSES.simulator_pay,
     signature_debugger: TOOL_ADDRESSES.signature_debugger,

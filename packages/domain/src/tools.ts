@@ -17,6 +17,9 @@ export const TOOL_ADDRESSES = {
 /** URL path of a run of the simulator: whoever knows the id may read it. */
 export const simulationHref = (id: string): string => `${TOOL_ADDRESSES.simulator}/run/${id}`
 
+/** URL path of a payment in the dashboard. */
+export const dashboardPaymentHref = (uuid: string): string => `${TOOL_ADDRESSES.dashboard}/${uuid}`
+
 /** URL path of the form that writes to the network's team, with its topic chosen if one is named. */
 export const contactHref = (topic?: Topic): string =>
   topic ? `${TOOL_ADDRESSES.contact}?topic=${topic}` : TOOL_ADDRESSES.contact

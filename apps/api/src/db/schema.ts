@@ -146,6 +146,14 @@ export interface Schema extends SettingTables {
     disabled_at: OptionalTime
     created_at: Stamp
   }
+  dashboard_session: {
+    /** Digest of the id that the browser has. */
+    id_hash: string
+    account_id: string
+    /** Digest of the account's stored hash when the session began. */
+    password_digest: Uint8Array
+    used_at: Touched
+  }
   certificate: {
     id: Generated<string>
     integration_id: string

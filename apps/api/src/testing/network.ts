@@ -2,7 +2,9 @@ import type { Notices } from '@portal/contract/network'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
+import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
@@ -36,7 +38,7 @@ const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) 
 }
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort & { simulations: StandInSimulations } {
+export function standInNetwork(): NetworkPort & { simulations: StandInSimulations; dashboard: DashboardPort } {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -49,6 +51,7 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
     body: '{}',
   })
   return {
+    dashboard: standInDashboard(),
     status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),
     charge: async (amount) => ({

@@ -73,14 +73,16 @@ function Header() {
           </svg>
           Ambiente de integración
         </p>
-        <div className={css.session}>
-          {name && (
-            <span title={name} className="ellipsis">
-              {name}
-            </span>
-          )}
-          <AuthButton />
-        </div>
+        {!tool?.ownSession && (
+          <div className={css.session}>
+            {name && (
+              <span title={name} className="ellipsis">
+                {name}
+              </span>
+            )}
+            <AuthButton />
+          </div>
+        )}
       </div>
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>

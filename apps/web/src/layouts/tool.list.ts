@@ -12,6 +12,8 @@ export interface Tool {
   label: string
   to: string
   parts: readonly ToolPart[]
+  /** True if the tool has sessions of its own; the frame then does not show that of the portal. */
+  ownSession?: true
 }
 
 /** Tools of the frame's menu, in its order. */
@@ -33,6 +35,7 @@ export const TOOLS: readonly Tool[] = [
       { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
     ],
   },
+  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
   { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
   { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
 ]

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '../action/context.ts'
-import type { IdentityDatabase, IdentityQueries } from '../options.ts'
+import type { IdentityDatabase, IdentityLimits, IdentityQueries } from '../options.ts'
 import { fingerprint } from '../store/seal.ts'
 import { FAILURE_COUNTS } from '../store/session.queries.ts'
 import { knownDevice } from './device.ts'
@@ -24,6 +24,15 @@ export function attemptOf(
   const place = device === undefined ? `address:${context.addressOf(req)}` : `device:${device}`
   return { account: fingerprint(email), place: fingerprint(place), known: device !== undefined }
 }
+
+/** The attempt of a stranger for an account of another kind, which is counted by the same rule. */
+export const attemptOfStranger = (account: string, address: string): Attempt => ({
+  account: fingerprint(account),
+  place: fingerprint(`address:${address}`),
+  known: false,
+})
+
+type Failures = Pick<IdentityLimits, 'freeFailures' | 'freeAccounts'>
 
 const HOUR = 3_600
 const SHORTEST = 30
@@ -60,7 +69,7 @@ async function seenBefore(tx: IdentityQueries, { account, place, known }: Attemp
  * @returns seconds to wait, or 0 and how many failures of the account that makes
  */
 export async function beginAttempt(
-  { database, limits, clock }: Context,
+  { database, limits, clock }: Pick<Context, 'database' | 'clock'> & { limits: Failures },
   attempt: Attempt,
 ): Promise<{ wait: number; failures: number }> {
   const now = clock() / 1000
@@ -97,6 +106,6 @@ export async function forgiveAccount(database: IdentityDatabase, email: string):
 
 const minutes = (seconds: number) => (seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`)
 
-/** Error of an attempt that came too early. It is the same whether or not the account exists. @param link label of the page's link to a new password */
-export const waitText = (seconds: number, link: string) =>
-  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo, o elige otra contraseña con «${link}».`
+/** Error of an attempt that came too early. It is the same whether or not the account exists. @param link label of the page's link to a new password, if it has one */
+export const waitText = (seconds: number, link?: string) =>
+  `Hubo varios intentos fallidos seguidos. Espera ${minutes(seconds)} y vuelve a intentarlo${link ? `, o elige otra contraseña con «${link}»` : ''}.`

@@ -16,7 +16,7 @@ const WITHOUT_PEOPLE =
   'direct_open endpoint_letter identity_key ifd_account ifo_account integration_secret migration progress section_version ' +
   'security_setting webhook_setting ' +
   // These hold only digests, of a session and of an e-mail or network.
-  'signed_session identity_throttle identity_failure'
+  'signed_session dashboard_session identity_throttle identity_failure'
 
 let ana: TestPerson
 let eva: TestPerson

@@ -4,6 +4,7 @@ import { whyAbsent } from '@portal/domain/enroller/sections'
 import { UUID } from '@portal/domain/text'
 import type { FastifyRequest } from 'fastify'
 import { type AccessedIntegration, findAccessible } from '../../access/integration-access.queries.ts'
+import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,22 +12,28 @@ import { networkOf } from '../requests/client-network.ts'
 import type { Context, Services } from './call.ts'
 import { sectionVersion } from './setting.queries.ts'
 
-/** Verifies the access token and counts the call in the rate limit of the caller, or of a visitor's IP network. */
+/** Verifies the access token, or the cookie of a dashboard account, and counts the call in the rate limit of the caller, or of a visitor's IP network. */
 export async function identify(
-  { verify, limiter, limits }: Services,
-  { access, method, personal, visitor }: Endpoint,
+  { verify, dashboard, limiter, limits }: Services,
+  { access, method, personal, visitor, cookie }: Endpoint,
   { ip, headers }: FastifyRequest,
-): Promise<Caller | undefined> {
+): Promise<{ caller?: Caller | undefined; account?: DashboardCaller }> {
   const network = networkOf(ip)
   // A public read is served without a check of the token, so that nobody is refused because their token has expired.
   const open = access === 'public' && method === 'GET' && !personal && !visitor
   try {
+    const kind = method === 'GET' ? 'reads' : 'writes'
+    if (cookie) {
+      if (method !== 'GET') dashboard.refuseForeign(headers.origin)
+      const account = access === 'dashboard' ? await dashboard.callerOf(headers.cookie) : undefined
+      limiter.take(`${kind}:${account?.account_id ?? network}`, limits[kind])
+      return account ? { account } : {}
+    }
     const caller = await verify(open ? undefined : headers.authorization)
     if (!caller && access !== 'public')
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
-    const kind = method === 'GET' ? 'reads' : 'writes'
     limiter.take(`${kind}:${caller?.sub ?? network}`, limits[kind])
-    return caller
+    return { caller }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'rate_limited')) limiter.take(`refused:${network}`, limits.reads)
     throw error

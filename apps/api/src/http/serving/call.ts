@@ -1,6 +1,8 @@
 import type { Answer, Body, Endpoint, Query } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
+import type { DashboardSessions } from '../../access/dashboard-session.ts'
 import type { StepUp } from '../../access/step-up.ts'
 import type { Caller, Verifier } from '../../access/token.ts'
 import type { AuditEntry } from '../../audit/audit.queries.ts'
@@ -16,7 +18,9 @@ import type { Visitor } from '../requests/visitor.ts'
 export interface Call<E extends Endpoint, Prepared = undefined> {
   query: Query<E>
   body: Body<E>
-  caller: E['access'] extends 'public' ? Caller | undefined : Caller
+  caller: E['access'] extends 'public' ? Caller | undefined : E['access'] extends 'dashboard' ? undefined : Caller
+  /** Account of the dashboard whose session the call's cookie names. */
+  account: E['access'] extends 'dashboard' ? DashboardCaller : undefined
   /** Whom the call counts for in a limit: the person, or the IP network of a visitor. */
   countedAs: string
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
@@ -35,6 +39,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   prepared: Prepared
   /** Set by the handler of a deferrable endpoint that stored a request for an administrator: the answer is 202. */
   deferred?: boolean
+  /** Set by the handler: header `Set-Cookie` of the answer. */
+  cookie?: string
   /** Audit row of a write: values before and after; `integration_id` if the call created it; with `nothing` no row is written. */
   audit: { integration_id?: string; detail: Record<string, unknown>; nothing?: boolean }
 }
@@ -51,13 +57,17 @@ export interface Heavy<E extends Endpoint, Prepared> {
   /** Runs the call when its turn in the queue comes; the turn lasts from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
-  prepare: (body: Body<E>, of: Pick<Call<E>, 'db' | 'integration' | 'caller' | 'visitor' | 'id'>) => Promise<Prepared>
+  prepare: (
+    body: Body<E>,
+    of: Pick<Call<E>, 'db' | 'integration' | 'caller' | 'account' | 'visitor' | 'id'> & { entry: AuditEntry },
+  ) => Promise<Prepared>
 }
 
 export interface Services {
   database: Database
   verify: Verifier
   stepUp: StepUp
+  dashboard: DashboardSessions
   limits: Config['limits']
   limiter: RateLimiter
   people: PeopleSeen
@@ -77,6 +87,7 @@ export interface Served {
 export interface Context extends Served {
   services: Services
   caller: Caller | undefined
+  account: DashboardCaller | undefined
   parts: RequestParts
   request: FastifyRequest
   reply: FastifyReply

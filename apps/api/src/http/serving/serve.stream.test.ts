@@ -8,6 +8,7 @@ import { register } from '../../testing/integration.ts'
 import { handleErrors } from '../answers/errors.ts'
 import { Mounter } from './mount.ts'
 import { createPost } from '../../outbound/post.ts'
+import { dashboardSessions } from '../../access/dashboard-session.ts'
 import { PeopleSeen } from '../callers/people-seen.ts'
 import { RateLimiter } from '../limits/rate-limit.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     limiter: new RateLimiter(),
     people: new PeopleSeen(createPost('http://localhost:3000'), async () => true),
     stepUp: async () => undefined,
+    dashboard: dashboardSessions(api.database.kysely, 'http://localhost:3000'),
     closing: new AbortController().signal,
   })
   mounter.mount(stream, async function* ({ integration }) {

@@ -4,7 +4,9 @@ import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { UUID } from '@portal/domain/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,6 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
 import { countCall } from '../../access/quota.queries.ts'
 import { networkOf } from '../requests/client-network.ts'
+import type { Personal } from '../requests/personal.ts'
 import { idempotencyClaim, partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
@@ -30,15 +33,15 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint, heavy } = served
-  const caller = await identify(services, endpoint, request)
+  const { caller, account } = await identify(services, endpoint, request)
   const parts = partsOf(endpoint, request, caller)
   const { personal, visitor } = parts
   if (visitor?.cookie) reply.header('set-cookie', visitor.cookie)
-  const db = services.database.as(personal ? { sub: personal.holder, administrator: false } : caller)
+  const db = services.database.as(subjectOf(caller, account, personal))
   const entry: AuditEntry = {
     action: endpoint.operation,
-    actor_sub: caller?.sub ?? null,
-    actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : 'anonymous',
+    actor_sub: caller?.sub ?? account?.account_id ?? null,
+    actor_kind: caller ? (caller.administrator ? 'administrator' : 'person') : account ? 'account' : 'anonymous',
     integration_id: null,
     network: networkOf(request.ip),
     outcome: 'ok',
@@ -46,7 +49,7 @@ export async function serve(
     thread_id: parts.thread,
     request_id: request.id,
   }
-  const context: Context = { ...served, services, caller, parts, request, reply, entry }
+  const context: Context = { ...served, services, caller, account, parts, request, reply, entry }
   try {
     const { authorization = '' } = request.headers
     if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
@@ -78,13 +81,19 @@ export async function serve(
   }
 }
 
+/** Whose rows the call's database session sees, and in whose name it writes to the audit. */
+function subjectOf(caller: Caller | undefined, account: DashboardCaller | undefined, personal: Personal | undefined) {
+  const sub = personal?.holder ?? account?.account_id
+  return sub === undefined ? caller : { sub, administrator: false }
+}
+
 /** True for a refused access, and for a token whose session ended. */
 const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
   code === 'forbidden' || code === 'unauthenticated' || (code === 'not_found' && typeof endpoint.access === 'object')
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, account, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -94,7 +103,8 @@ function callOf(
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
   const countedAs = caller?.sub ?? `network:${entry.network}`
-  return { ...given, query, body, caller, countedAs, id, document, personal, visitor, audit, deferred: false }
+  const own = { caller, account, countedAs, id, document, personal, visitor }
+  return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
@@ -129,7 +139,7 @@ async function withinQuota(tx: Db, context: Context, integration: AccessedIntegr
 
 /** Checks access without a lock, then does slow work such as hashing a password; the transaction checks access again. */
 async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
-  const { endpoint, caller, parts } = context
+  const { endpoint, caller, account, entry, parts } = context
   const { database, limiter, limits } = context.services
   const db = database.as(caller)
   const { integration } = await accessible(db, context, false)
@@ -138,7 +148,8 @@ async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>)
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   const { id, visitor } = parts
-  return heavy.prepare(validate(endpoint.body, parts.body) as never, { db, integration, caller, id, visitor } as never)
+  const given = { db, integration, caller, account, entry, id, visitor }
+  return heavy.prepare(validate(endpoint.body, parts.body) as never, given as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
@@ -167,6 +178,7 @@ async function write(db: Db, context: Context, prepared: unknown): Promise<Answe
     version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
   }
   if (claim) await keepAnswer(db, claim, answered)
+  if (call.cookie !== undefined) context.reply.header('set-cookie', call.cookie)
   const { nothing, ...told } = call.audit
   if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
   return answered

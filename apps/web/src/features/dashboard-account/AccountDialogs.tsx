@@ -14,18 +14,17 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { changePassword, createAccount, type DashboardAccount } from '@portal/contract/dashboard-account'
-import { Check, Eye, EyeOff, Minus } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { Check, Minus } from 'lucide-react'
 import { toast, waiting } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
 import { useEnrollerGroup } from '../../state/groups.ts'
-import { Field, TextInput } from '../../ui/field/Field.tsx'
+import { Field } from '../../ui/field/Field.tsx'
+import { PasswordInput } from '../../ui/field/PasswordInput.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { SelectField, TextField } from '../../form/fields/FormField.tsx'
 import { call } from '../../api/call.ts'
 import { queryClient, settingKey } from '../../api/query-client.ts'
 import { isTaken } from './dashboard-account.api.ts'
-import { IconButton } from '../../ui/button/Button.tsx'
 import css from './DashboardAccount.module.css'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { showFields } from '../../form/edit/submission.ts'
@@ -154,12 +153,12 @@ function PasswordFields({ failed }: { failed: string }) {
     <>
       <Field label="Contraseña" error={password?.message}>
         <>
-          <PasswordInput {...register('password')} what="lo que escribiste" />
+          <PasswordInput {...register('password')} autoComplete="new-password" what="lo que escribiste" />
           <Rules />
         </>
       </Field>
       <Field label="Repite la contraseña" error={verifyPassword?.message}>
-        <PasswordInput {...register('verifyPassword')} what="la repetición" />
+        <PasswordInput {...register('verifyPassword')} autoComplete="new-password" what="la repetición" />
       </Field>
       {root && (
         <Note tone="bad" title={`${failed}.`}>
@@ -167,27 +166,6 @@ function PasswordFields({ failed }: { failed: string }) {
         </Note>
       )}
     </>
-  )
-}
-
-type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'action'> & { what: string }
-
-/** Password input with a button that shows the password; `what` names the password in the button's label. */
-function PasswordInput({ what, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false)
-  return (
-    <TextInput
-      {...rest}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      autoComplete="new-password"
-      action={
-        <IconButton label={`${shown ? 'Ocultar' : 'Mostrar'} ${what}`} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff /> : <Eye />}
-        </IconButton>
-      }
-    />
   )
 }
 

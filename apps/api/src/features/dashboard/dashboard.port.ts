@@ -1,0 +1,24 @@
+import type {
+  DashboardFilter,
+  DashboardPaymentDetail,
+  DashboardPayments,
+  DashboardToday,
+} from '@portal/contract/dashboard'
+
+type Role = 'ER' | 'EP'
+
+/** What the dashboard shows of an integration's side, and the refunds that it makes. */
+export interface DashboardPort {
+  today(id: string, role: Role): Promise<DashboardToday>
+  /** Page of the payments that fit, the newest first. */
+  payments(
+    id: string,
+    role: Role,
+    filter: Omit<DashboardFilter, 'amount'> & { amount?: number | undefined },
+    page: { cursor?: string | undefined; size: number },
+  ): Promise<DashboardPayments>
+  /** Undefined for a payment of another integration or of the other side. */
+  payment(id: string, role: Role, uuid: string): Promise<DashboardPaymentDetail | undefined>
+  /** Refunds a payment that the integration collected, once for each key. @returns why it was refused, or null */
+  refund(id: string, uuid: string, refund: { key: string; amount: number; reason: string }): Promise<string | null>
+}

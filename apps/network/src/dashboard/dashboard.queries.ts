@@ -1,0 +1,108 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { DAY_MS } from '../clock/clock.ts'
+import type { Db, NetworkSchema } from '../database.ts'
+
+/** ER sees what a participant collected, EP what it paid. */
+export type Role = 'ER' | 'EP'
+
+export interface Wanted {
+  state?: 'PAID' | 'SETTLED' | 'REVERSED' | 'REFUNDED' | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  amount?: number | undefined
+  order?: string | undefined
+  branch?: string | undefined
+}
+
+const sideOf = (role: Role) => (role === 'ER' ? ('payment.collector_id' as const) : ('payment.payer_id' as const))
+
+/** Payments of one side of a participant, with the last refund of each. */
+const payments = (db: Db, id: string, role: Role) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('token', 'token.uuid', 'payment.token_uuid')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refund as last')
+          .selectAll('last')
+          .whereRef('last.payment_uuid', '=', 'payment.uuid')
+          .orderBy('last.requested_at', 'desc')
+          .limit(1)
+          .as('returned'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('payment')
+    .select(['token.number', 'token.description'])
+    .select([
+      'returned.refund_id',
+      'returned.state as refund_state',
+      'returned.amount as refund_amount',
+      'returned.reason',
+    ])
+    .select(['returned.requested_at', 'returned.resolved_at', 'returned.rejection'])
+    .where(sideOf(role), '=', id)
+
+/** Payments that fit, the newest first, from the one after `after`. */
+export const findPaymentsOf = (
+  db: Db,
+  id: string,
+  role: Role,
+  wanted: Wanted,
+  after: { paid_at: Date; uuid: string } | undefined,
+  limit: number,
+) => {
+  const { state, from, until, amount, order, branch } = wanted
+  let query = payments(db, id, role)
+  if (state === 'REFUNDED') query = query.where('returned.state', 'in', ['REQUESTED', 'COMPLETED'])
+  else if (state) query = query.where('payment.state', '=', state)
+  if (from) query = query.where('payment.paid_at', '>=', from)
+  if (until) query = query.where('payment.paid_at', '<', until)
+  if (amount !== undefined) query = query.where('payment.amount', '=', amount)
+  if (order) query = query.where(sql<boolean>`starts_with(payment.order_id, ${order})`)
+  if (branch) query = query.where(sql<boolean>`lower(payment.merchant ->> 'branch') = lower(${branch})`)
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('payment.paid_at', 'payment.uuid'), '<', eb.tuple(after.paid_at, after.uuid)),
+    )
+  return query.orderBy('payment.paid_at', 'desc').orderBy('payment.uuid', 'desc').limit(limit).execute()
+}
+export type FoundPayment = Awaited<ReturnType<typeof findPaymentsOf>>[number]
+
+export const findPaymentOf = (db: Db, id: string, role: Role, uuid: string): Promise<FoundPayment | undefined> =>
+  payments(db, id, role).where('payment.uuid', '=', uuid).executeTakeFirst()
+
+const summed = <Tables extends keyof NetworkSchema>(query: SelectQueryBuilder<NetworkSchema, Tables, object>) =>
+  query
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(abs(amount)), 0)::bigint`.as('amount'))
+    .executeTakeFirstOrThrow()
+
+/** Payments settle on a bank day soon after; longer ago none is looked for. */
+const SETTLES_WITHIN_MS = 10 * DAY_MS
+
+/** Figures of the day that begins at `midnight`. @param day the same in Chile, `yyyy-mm-dd` */
+export async function figuresOf(db: Db, id: string, role: Role, { day, midnight }: { day: string; midnight: Date }) {
+  const own = db.selectFrom('payment').where(sideOf(role), '=', id)
+  const ofToday = own.where('paid_at', '>=', midnight).where('state', '<>', 'REVERSED')
+  const paid = await summed(ofToday)
+  const settled = await summed(
+    own.where('settled_at', '>=', midnight).where('paid_at', '>=', new Date(midnight.getTime() - SETTLES_WITHIN_MS)),
+  )
+  const refunded = await summed(
+    db
+      .selectFrom('statement_line')
+      .where('participant_id', '=', id)
+      .where('side', '=', role === 'ER' ? 'collector' : 'payer')
+      .where('type', '=', 'REFUND')
+      .where('occurred_at', '>=', midnight)
+      .where((eb) => eb.or([eb('date', 'is', null).and('day', '>=', day), eb('date', '=', day)])),
+  )
+  const hours = await ofToday
+    .select(sql<number>`extract(hour from paid_at at time zone 'America/Santiago')::int`.as('hour'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => fn.max('paid_at').as('last'))
+    .groupBy('hour')
+    .execute()
+  return { paid, settled, refunded, hours }
+}

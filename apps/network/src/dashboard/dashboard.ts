@@ -1,0 +1,135 @@
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
+import { chileanDay, chileanTime, dayAfter } from '../clock/chile.ts'
+import type { Clock } from '../clock/clock.ts'
+import { commerceOfTaxId } from '../commerce/commerce.queries.ts'
+import type { Db } from '../database.ts'
+import { refundBalance } from '../ledger/refund-balance.ts'
+import { participantById } from '../participant/participant.queries.ts'
+import type { Perform } from '../perform.ts'
+import { Refusal } from '../refusal.ts'
+import { type FoundPayment, figuresOf, findPaymentOf, findPaymentsOf, type Role } from './dashboard.queries.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  perform: Perform
+}
+
+interface Filter {
+  state?: 'PAID' | 'SETTLED' | 'REVERSED' | 'REFUNDED' | undefined
+  /** First and last day in Chile, `yyyy-mm-dd`. */
+  from?: string | undefined
+  to?: string | undefined
+  amount?: number | undefined
+  order?: string | undefined
+  branch?: string | undefined
+}
+
+const cursorOf = ({ paid_at, uuid }: FoundPayment): string => `${paid_at.getTime()}_${uuid}`
+
+function placeOf(cursor: string): { paid_at: Date; uuid: string } {
+  const [time, uuid = ''] = cursor.split('_')
+  return { paid_at: new Date(Number(time)), uuid }
+}
+
+const momentOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const rowOf = ({ merchant, refund_state, refund_amount, ...payment }: FoundPayment) => ({
+  uuid: payment.uuid,
+  order_id: payment.order_id,
+  merchant: merchant.name,
+  branch: merchant.branch,
+  amount: payment.amount,
+  state: payment.state,
+  paid_at: payment.paid_at.toISOString(),
+  med_id: payment.med_id,
+  refund: refund_state && { state: refund_state, amount: refund_amount ?? 0 },
+})
+
+/** What the dashboard shows of a participant's side, and the refunds that it makes. */
+export function dashboardOf({ db, clock, perform }: Parts) {
+  /** Money that refunds of a payment, or of most payments of a participant, are paid with; null if the network or a merchant pays. */
+  const balanceOf = (id: string, mode: string | null, tax_id?: string): Promise<number | null> =>
+    db.transaction().execute(async (tx) => {
+      if (mode === 'GLOBAL_AUTOMATICO' || mode === null) return null
+      const commerce = mode === 'COMMERCE' && tax_id !== undefined ? await commerceOfTaxId(tx, id, tax_id) : undefined
+      if (mode === 'COMMERCE' && !commerce) return tax_id === undefined ? null : 0
+      const { amount, held } = await refundBalance(tx, clock.now(), id, commerce ?? null)
+      return amount - held
+    })
+
+  const detailOf = async (found: FoundPayment, id: string, role: Role) => {
+    const collects = role === 'ER'
+    const refundable =
+      collects && found.state !== 'REVERSED' && !['REQUESTED', 'COMPLETED'].includes(found.refund_state ?? '')
+    return {
+      ...rowOf(found),
+      number: found.number,
+      description: found.description,
+      commission: collects ? found.commission : null,
+      settle_at: found.settle_at.toISOString(),
+      settled_at: momentOrNull(found.settled_at),
+      reversed_at: momentOrNull(found.reversed_at),
+      refund: found.refund_state && {
+        id: found.refund_id ?? '',
+        state: found.refund_state,
+        amount: found.refund_amount ?? 0,
+        reason: found.reason ?? '',
+        requested_at: found.requested_at?.toISOString() ?? '',
+        resolved_at: momentOrNull(found.resolved_at),
+        rejection: found.rejection && NETWORK_ERRORS[found.rejection].message,
+      },
+      refundable,
+      balance: refundable ? await balanceOf(id, found.refund_mode, found.merchant.tax_id) : null,
+    }
+  }
+
+  return {
+    async today(id: string, role: Role) {
+      const day = chileanDay(clock.now())
+      const { hours, ...figures } = await figuresOf(db, id, role, { day, midnight: chileanTime(day, 0) })
+      const mode = role === 'ER' ? ((await participantById(db, id))?.refundMode ?? null) : null
+      const last = hours.reduce<Date | null>((latest, { last: at }) => (latest && latest > at ? latest : at), null)
+      return {
+        day,
+        ...figures,
+        hours: Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour)?.count ?? 0),
+        last_paid_at: momentOrNull(last),
+        balance: await balanceOf(id, mode),
+      }
+    },
+    async payments(
+      id: string,
+      role: Role,
+      { from, to, ...wanted }: Filter,
+      page: { cursor?: string | undefined; size: number },
+    ) {
+      const days = {
+        from: from === undefined ? undefined : chileanTime(from, 0),
+        until: to === undefined ? undefined : chileanTime(dayAfter(to), 0),
+      }
+      const after = page.cursor ? placeOf(page.cursor) : undefined
+      const found = await findPaymentsOf(db, id, role, { ...wanted, ...days }, after, page.size + 1)
+      const shown = found.slice(0, page.size)
+      const last = shown.at(-1)
+      return { data: shown.map(rowOf), next: found.length > page.size && last ? cursorOf(last) : null }
+    },
+    async payment(id: string, role: Role, uuid: string) {
+      const found = await findPaymentOf(db, id, role, uuid)
+      return found && detailOf(found, id, role)
+    },
+    /** Refunds a payment that the participant collected. @returns why it was refused, or null */
+    async refund(id: string, uuid: string, { key, amount, reason }: { key: string; amount: number; reason: string }) {
+      const caller = await participantById(db, id)
+      if (!caller) return NETWORK_ERRORS.not_found.message
+      try {
+        const body = { refund_id: `DEV-${key}`, amount, reason }
+        await perform(caller, 'requestRefund', { params: { uuid }, body, idempotencyKey: key })
+        return null
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return NETWORK_ERRORS[error.code].message
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { DASHBOARD } from './support/passwords.ts'
+import { callApi, expectAccessible, openAs, PEOPLE, test, tryApi, visit } from './support/portal.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1440, height: 900 }
+
+/** Gives the demo collector, which has a week of payments, an account of its own for the dashboard. */
+async function demoAccount(page: Page): Promise<string> {
+  await openAs(page, PEOPLE.owner, '/site/list-integration')
+  const answer = await tryApi(page, 'GET', '/api/integration?item_per_page=100')
+  const { data } = (await answer.json()) as { data: { public_name: string; enroller_uuid: string }[] }
+  const collector = data.find(({ public_name }) => public_name === 'Cobro Fácil')
+  const email = `caja.${Date.now().toString(36)}@empresa.cl`
+  const password = { password: DASHBOARD, verifyPassword: DASHBOARD }
+  const account = { name: 'Caja Providencia', email, ...password, actorId: collector?.enroller_uuid }
+  await callApi(page, 'POST', '/api/dashboard/account', account)
+  return email
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
+}
+
+// Nobody is signed in at first and at last, and one password is wrong.
+test.use({ expectedErrors: /status of 401/ })
+
+test('an account signs in, filters, refunds a part of a payment and signs out', async ({ page }) => {
+  const email = await demoAccount(page)
+  await visit(page, '/tools/dashboard')
+  await expect(page.getByRole('heading', { name: 'Entra al Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Debe ingresar una Contraseña')).toBeVisible()
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('No.Es.Esta1')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
+  await expect(page.getByLabel('Correo')).toHaveValue(email)
+  await expectGood(page)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DASHBOARD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Hoy, / })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Pagos' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expectGood(page)
+
+  const filter = page.getByRole('search', { name: 'Filtro de pagos' })
+  await filter.getByLabel('Monto').fill('12.500')
+  await filter.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/\?amount=12500$/)
+  await expect(rows).toHaveCount(8)
+  await filter.getByLabel('Sucursal').fill('Arica')
+  await filter.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Ningún pago coincide' })).toBeVisible()
+  await filter.getByRole('button', { name: 'Limpiar' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('pagos.csv')
+
+  await rows.filter({ hasText: '$12.500' }).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Devolver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver a quien pagó' })
+  await expect(dialog.getByRole('button', { name: 'Devolver $12.500' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Una parte' }).check()
+  await dialog.getByLabel('Monto a devolver').fill('2.500')
+  await expect(dialog.getByText('Los $10.000 restantes no se podrán devolver después.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Devolver $2.500' }).click()
+  await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByLabel('Motivo').fill('Cliente devuelve el producto')
+  await dialog.getByRole('button', { name: 'Devolver $2.500' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Devuelto en parte')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Devolver' })).toHaveCount(0)
+  await expectGood(page)
+
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entra al Dashboard' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Entra al Dashboard' })).toBeVisible()
+})
