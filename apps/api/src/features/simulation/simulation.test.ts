@@ -1,6 +1,6 @@
 import type { Problem } from '@portal/contract/problem'
 import type { Run } from '@portal/domain/network/simulation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
 import { FOREIGN_CHARGE } from '../../testing/simulations.ts'
@@ -115,6 +115,38 @@ test('visitors make thirty simulations an hour from an address and two thousand 
   for (let count = 0; count < 4; count++) own.push((await send(hasty, '', ASKED)).status)
   expect(own).toEqual([201, 201, 201, 429])
   await api.database.query("delete from rate_quota where subject = 'strangers'")
+})
+
+test('a repeated call and one beyond the quota make no charge, and one that fails does not count', async () => {
+  const who = person('repetida@a.cl')
+  const create = vi.spyOn(api.simulations, 'create')
+  const keyed = (key: string) => api.call(who, 'POST', RUNS, ASKED, { 'idempotency-key': key })
+  try {
+    create.mockResolvedValueOnce({ refused: 'La red dice que no' })
+    expect((await keyed('uno')).status).toBe(409)
+    const slow = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    create.mockImplementationOnce(async () => {
+      begun.resolve()
+      await slow.promise
+      return { refused: 'La red tardó' }
+    })
+    const first = keyed('uno')
+    await begun.promise
+    expect((await keyed('uno')).status).toBe(422)
+    slow.resolve()
+    expect((await first).status).toBe(409)
+    create.mockClear()
+
+    const [made, ...again] = [await keyed('uno'), await keyed('uno'), await keyed('uno')]
+    expect(again.map((each) => each.json<Run>().id)).toEqual([made.json<Run>().id, made.json<Run>().id])
+    expect(create).toHaveBeenCalledTimes(1)
+    const statuses = []
+    for (const key of ['dos', 'tres', 'cuatro']) statuses.push((await keyed(key)).status)
+    expect([statuses, create.mock.calls.length]).toEqual([[201, 201, 429], 3])
+  } finally {
+    create.mockRestore()
+  }
 })
 
 test('a run is streamed whole with the id of its last message, four at a time to one address', async () => {

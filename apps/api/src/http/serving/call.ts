@@ -56,7 +56,7 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
 export interface Heavy<E extends Endpoint, Prepared> {
   /** Runs the call when its turn in the queue comes; the turn lasts from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
-  /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
+  /** Does the slow work after access and body were checked and key and quota taken, and before the transaction, so that no lock waits for it. */
   prepare: (
     body: Body<E>,
     of: Pick<Call<E>, 'db' | 'integration' | 'caller' | 'account' | 'visitor' | 'id'> & { entry: AuditEntry },
