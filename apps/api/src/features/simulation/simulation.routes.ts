@@ -53,10 +53,12 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       const own = collector === null ? undefined : await editable(db, caller, collector)
       if (collector !== null && !(own && collects(own.type))) throw wrong('collector', NOT_YOURS)
       const simulations = network()
-      if (!caller) await paceStranger(db, visitor.countedAs)
-      const run = await simulations.create({ amount, description, expiresIn, collector: own?.id }, visitor.holder)
-      if ('refused' in run) throw new Refusal('not_applicable', { message: run.refused })
-      return shown(run, visitor.holder, looking)
+      const begin = async () => {
+        const run = await simulations.create({ amount, description, expiresIn, collector: own?.id }, visitor.holder)
+        if ('refused' in run) throw new Refusal('not_applicable', { message: run.refused })
+        return shown(run, visitor.holder, looking)
+      }
+      return caller ? begin() : paceStranger(db, visitor, begin)
     },
   } satisfies Heavy<typeof contract.createRun, Run>)
 
@@ -65,14 +67,16 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     async prepare({ charge }, looking) {
       const { db, caller, visitor } = looking
       const simulations = network()
-      if (!caller) await paceStranger(db, visitor.countedAs)
-      const run = await simulations.open(
-        charge,
-        visitor.holder,
-        async ({ id, demo }) => demo || (await editable(db, caller, id)) !== undefined,
-      )
-      if (typeof run === 'string') throw wrong('charge', NO_CHARGE[run])
-      return shown(run, visitor.holder, looking)
+      const begin = async () => {
+        const run = await simulations.open(
+          charge,
+          visitor.holder,
+          async ({ id, demo }) => demo || (await editable(db, caller, id)) !== undefined,
+        )
+        if (typeof run === 'string') throw wrong('charge', NO_CHARGE[run])
+        return shown(run, visitor.holder, looking)
+      }
+      return caller ? begin() : paceStranger(db, visitor, begin)
     },
   } satisfies Heavy<typeof contract.openRun, Run>)
 

@@ -117,6 +117,24 @@ test('visitors make thirty simulations an hour from an address and two thousand 
   await api.database.query("delete from rate_quota where subject = 'strangers'")
 })
 
+test('one site takes only its part of what visitors have in a day, and no simulation that does not begin counts', async () => {
+  const from = (remoteAddress: string, path = '', payload: object = ASKED) =>
+    api.app.inject({ method: 'POST', url: `${RUNS}${path}`, payload, remoteAddress })
+  const counts = async () => {
+    const { rows } = await api.database.query<{ subject: string; count: number }>(
+      "select subject, count from rate_quota where subject in ('strangers', 'site:2001:db8:1::/48') order by subject",
+    )
+    return rows.map(({ count }) => count)
+  }
+  await from('2001:db8:1:1::1')
+  const before = await counts()
+  expect((await from('2001:db8:1:2::1', '/open', { charge: 'no es un QR' })).statusCode).toBe(400)
+  expect(await counts()).toEqual(before)
+  await api.database.query("update rate_quota set count = 400 where subject = 'site:2001:db8:1::/48'")
+  expect((await from('2001:db8:1:3::1')).statusCode).toBe(429)
+  expect((await from('2001:db8:2:3::1')).statusCode).toBe(201)
+})
+
 test('a repeated call and one beyond the quota make no charge, and one that fails does not count', async () => {
   const who = person('repetida@a.cl')
   const create = vi.spyOn(api.simulations, 'create')

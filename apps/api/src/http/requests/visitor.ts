@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/token.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf, siteOf } from './client-network.ts'
 
 /** Who makes a public call: a person who signed in, or a visitor whom a cookie recognises. */
 export interface Visitor {
@@ -11,6 +11,8 @@ export interface Visitor {
   holders: readonly string[]
   /** Person, or IP network of a visitor. */
   countedAs: string
+  /** IP networks with which a visitor is counted. */
+  site: string
   /** Header that gives a new visitor their cookie. */
   cookie: string | undefined
 }
@@ -33,6 +35,7 @@ export function visitorOf({ method, headers, ip, protocol }: FastifyRequest, cal
     holder: holders[0] ?? '',
     holders,
     countedAs: caller?.sub ?? `network:${networkOf(ip)}`,
+    site: `site:${siteOf(ip)}`,
     cookie: made && `${NAME}=${made}; Path=${PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
   }
 }

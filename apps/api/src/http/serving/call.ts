@@ -23,6 +23,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   account: E['access'] extends 'dashboard' ? DashboardCaller : undefined
   /** Whom the call counts for in a limit: the person, or the IP network of a visitor. */
   countedAs: string
+  /** IP networks, of which one customer can have many, in which the call was made. */
+  site: string
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a call about a conversation with the assistant; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
 import { countCall } from '../../access/quota.queries.ts'
-import { networkOf } from '../requests/client-network.ts'
+import { networkOf, siteOf } from '../requests/client-network.ts'
 import type { Personal } from '../requests/personal.ts'
 import { partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
@@ -92,7 +92,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, account, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, account, entry, request, parts: { id, document, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -102,7 +102,7 @@ function callOf(
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
   const countedAs = caller?.sub ?? `network:${entry.network}`
-  const own = { caller, account, countedAs, id, document, personal, visitor }
+  const own = { caller, account, countedAs, site: `site:${siteOf(request.ip)}`, id, document, personal, visitor }
   return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
