@@ -14,6 +14,9 @@ import type { NoCharge, SeenRun, SimulationPort } from './simulation.port.ts'
 const FOLLOWED = 200
 const FOLLOWED_BY_ONE = 4
 
+/** Form of a run's id; the database refuses others with an error, for example one with a NUL. */
+const RUN_ID = /^[\w-]{22}$/
+
 const OFF = 'Este portal no tiene la red de integración'
 const NOT_YOURS = 'Elige una integración tuya que cobre'
 const NOT_BEGUN_BY_YOU = 'Solo quien comenzó esta simulación puede continuarla. Puedes comenzar otra.'
@@ -39,7 +42,8 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     return port
   }
   const begun = async (id: string) => {
-    const found = await network().read(id)
+    const simulations = network()
+    const found = RUN_ID.test(id) ? await simulations.read(id) : undefined
     if (!found) throw new Refusal('not_found')
     return found
   }

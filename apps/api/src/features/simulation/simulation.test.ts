@@ -135,6 +135,19 @@ test('one site takes only its part of what visitors have in a day, and no simula
   expect((await from('2001:db8:2:3::1')).statusCode).toBe(201)
 })
 
+test('an id that no run can have is not found, without asking the database', async () => {
+  const asked = vi.spyOn(api.simulations, 'read')
+  const statuses = []
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['GET', '/events', undefined],
+    ['POST', '/steps', { step: 'read' }],
+  ] as const)
+    statuses.push((await api.call(owner, method, `${RUNS}/%00${path}`, body)).status)
+  expect([statuses, asked.mock.calls]).toEqual([[404, 404, 404], []])
+  asked.mockRestore()
+})
+
 test('a repeated call and one beyond the quota make no charge, and one that fails does not count', async () => {
   const who = person('repetida@a.cl')
   const create = vi.spyOn(api.simulations, 'create')
