@@ -24,7 +24,7 @@ export const createRun = endpoint('POST', '/api/tools/simulations', {
   }),
   status: 201,
   answer: run,
-  errors: ['not_applicable'],
+  errors: ['forbidden', 'not_applicable'],
   overQuota: OVER_QUOTA,
 })
 
@@ -41,7 +41,7 @@ export const openRun = endpoint('POST', '/api/tools/simulations/open', {
       .check(z.trim(), z.minLength(8, WRONG_CHARGE), z.maxLength(600, WRONG_CHARGE)),
   }),
   answer: run,
-  errors: ['not_applicable'],
+  errors: ['forbidden', 'not_applicable'],
   overQuota: OVER_QUOTA,
 })
 

@@ -25,12 +25,17 @@ const KEY_BYTES = 16
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Reads who makes a call. A visitor without a cookie gets one when they first write; scripts of a page cannot read it. */
-export function visitorOf({ method, headers, ip, protocol }: FastifyRequest, caller: Caller | undefined): Visitor {
+export function visitorOf(
+  { method, headers, ip }: FastifyRequest,
+  caller: Caller | undefined,
+  publicUrl: string,
+): Visitor {
   const [, known] = /(?:^|; )visitor=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '') ?? []
   const made = known || caller || method === 'GET' ? undefined : randomBytes(KEY_BYTES).toString('base64url')
   const key = known ?? made
   const holders = [...(caller ? [digest(`person ${caller.sub}`)] : []), ...(key ? [digest(`visitor ${key}`)] : [])]
-  const secure = protocol === 'https' ? '; Secure' : ''
+  // Not the request's protocol: a proxy in front ends TLS.
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return {
     holder: holders[0] ?? '',
     holders,

@@ -71,6 +71,8 @@ export interface Services {
   stepUp: StepUp
   dashboard: DashboardSessions
   limits: Config['limits']
+  /** Origin that browsers see. */
+  publicUrl: string
   limiter: RateLimiter
   people: PeopleSeen
   /** Aborted when the server begins to close and refuses new calls. */

@@ -33,7 +33,7 @@ export async function serve(
 ): Promise<unknown> {
   const { endpoint, heavy } = served
   const { caller, account } = await identify(services, endpoint, request)
-  const parts = partsOf(endpoint, request, caller)
+  const parts = partsOf(endpoint, request, caller, services.publicUrl)
   const { personal, visitor } = parts
   if (visitor?.cookie) reply.header('set-cookie', visitor.cookie)
   const db = services.database.as(subjectOf(caller, account, personal))
