@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 const BUILT = join(import.meta.dirname, '../apps/web/dist/pages')
 
 /** Tools that this version of the portal does not have yet; a deployment names their addresses. */
-const TO_COME = ['kit', 'refund_top_up', 'statements']
+const TO_COME = ['kit']
 
 type Links = Record<string, string>
 

@@ -31,6 +31,7 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
+import { mountTreasury } from './features/network/treasury.routes.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
@@ -149,6 +150,7 @@ export function createApp({
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)
+  mountTreasury(mounter.mount, network)
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

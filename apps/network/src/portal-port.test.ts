@@ -90,3 +90,36 @@ test('what works is told with the notices that wait, counted up to a limit, and 
   const { queue } = await port.status(2)
   expect(queue).toEqual({ waiting: 2, oldest: expect.any(Date) })
 })
+
+test('a transfer that the bank makes is credited once, and only by its exact amount', async () => {
+  const ask = async (amount: number) => {
+    const body = { transfer_reference: 'TEF-BANCO', amount }
+    const answer = await port.ask(collector.id, 'createTopUp', { body, idempotencyKey: crypto.randomUUID() })
+    return 'refused' in answer ? answer.refused : answer.body
+  }
+  expect(await ask(5_000)).toBe('transfer_not_found')
+  expect(await port.transfer(collector.id, 'TEF-BANCO', 5_000)).toBe(true)
+  expect(await ask(5_500)).toBe('transfer_not_found')
+  expect(await ask(5_000)).toMatchObject({ state: 'CREDITED', amount: 5_000 })
+  expect(await ask(5_000)).toBe('transfer_already_credited')
+  expect(await port.transfer(collector.id, 'TEF-BANCO', 5_000)).toBe(false)
+  expect(await port.topUps(collector.id)).toMatchObject([{ transfer_reference: 'TEF-BANCO', state: 'CREDITED' }])
+  const { body } = (await port.ask(collector.id, 'listBalances', {})) as { body: unknown }
+  expect(body).toMatchObject({ data: [{ available: 1_005_000 }] })
+})
+
+test.each(['TEF-1000000001', 'TEF-9000000001'])(
+  'the bank makes no transfer with %s, which always means the same',
+  async (reference) => {
+    expect(await port.transfer(collector.id, reference, 1)).toBe(false)
+  },
+)
+
+test('a settled day is closed, and its statement is that of the network’s API', async () => {
+  const { number } = await charge(15_990)
+  await port.pay(collector.id, number)
+  await port.settle(collector.id)
+  const [day = ''] = await port.closedDays(collector.id, '2000-01-01', '2100-01-01')
+  const answer = await port.ask(collector.id, 'readStatement', { params: { date: day } })
+  expect(answer).toMatchObject({ body: { date: day, totals: { count: 1, amount: 15_990 } } })
+})

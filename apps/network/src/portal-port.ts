@@ -13,6 +13,7 @@ import { chooseAnswer, findReceiver, received } from './receiver/receiver.querie
 import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
 import { simulations } from './simulation/simulations.ts'
+import { treasuryPort } from './tds/treasury.port.ts'
 
 interface Parts {
   db: Db
@@ -28,6 +29,7 @@ interface Parts {
 export function portalPort({ db, clock, perform: given, receiver, callLog, working }: Parts) {
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
+    ...treasuryPort({ db, clock, perform }),
     async status(most: number) {
       return { ...working(), queue: await countWaiting(db, most) }
     },

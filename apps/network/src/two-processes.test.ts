@@ -69,7 +69,7 @@ test.runIf(server)(
       [collectors, COLLECTORS, EACH, FIELD],
     )
 
-    // Each process finds what is due and waits for these locks: its timers for one, and the lane of each collector for the other.
+    // Each process finds what is due and waits for these locks: its timers for one, and its claim of the collectors' lanes for the other.
     const networks = await connected(url.href, async (client) => {
       await client.query(
         'begin; lock table network.token in access exclusive mode; lock table network.notice in exclusive mode',
@@ -87,7 +87,7 @@ test.runIf(server)(
         )
         return found.rows[0]?.count
       }
-      await expect.poll(waiting, { interval: 20, timeout: 150_000 }).toBe(started.length * (1 + COLLECTORS))
+      await expect.poll(waiting, { interval: 20, timeout: 150_000 }).toBe(started.length * 2)
       await client.query('commit')
       return started
     })

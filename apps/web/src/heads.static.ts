@@ -127,6 +127,18 @@ const TOOLS: readonly [string, Head][] = [
     `${SIMULATION}/PayChargePage.tsx`,
   ),
   ofTool(
+    TOOL_ADDRESSES.refund_top_up,
+    'Recarga de devoluciones',
+    'Abona una transferencia a tu saldo de devolución: la cuenta, la referencia, el monto exacto, y un botón que hace de banco.',
+    'src/features/treasury/TopUpPage.tsx',
+  ),
+  ofTool(
+    TOOL_ADDRESSES.statements,
+    'Cartolas',
+    'La liquidación de cada día, con sus sumas y su checksum recalculados en tu navegador, y la cartola de tu saldo de devolución.',
+    'src/features/treasury/StatementsPage.tsx',
+  ),
+  ofTool(
     TOOL_ADDRESSES.contact,
     'Contacto',
     `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,

@@ -20,6 +20,16 @@ export const TOOL_ROUTES: RouteObject[] = [
     lazy: () => import('./features/simulation/RunPage.tsx'),
   },
   {
+    path: TOOL_ADDRESSES.refund_top_up,
+    handle: named('top-up', 'Recarga de devoluciones'),
+    lazy: () => import('./features/treasury/TopUpPage.tsx'),
+  },
+  {
+    path: TOOL_ADDRESSES.statements,
+    handle: named('statements', 'Cartolas'),
+    lazy: () => import('./features/treasury/StatementsPage.tsx'),
+  },
+  {
     path: TOOL_ADDRESSES.contact,
     handle: named('contact', 'Contacto'),
     lazy: () => import('./features/contact/ContactPage.tsx'),

@@ -13,6 +13,8 @@ import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integration from './integration.ts'
 import * as network from './network.ts'
+import * as statement from './network.statement.ts'
+import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
 import * as security from './security.ts'
@@ -48,6 +50,8 @@ const byName = {
   streamRun,
   takeStep,
   ...state,
+  ...statement,
+  ...topUp,
   ...status,
 } satisfies Record<string, Endpoint>
 

@@ -1,5 +1,6 @@
 import { whyRefused } from '@portal/domain/outward'
 import { NOTICE_SOURCES } from '@portal/network/hosts'
+import { TOP_UP_ACCOUNT } from '@portal/domain/network/top-up-account'
 import { describe, expect, test } from 'vitest'
 import { readFaq } from './faq.passages.ts'
 import { renderPages } from './render/pages.ts'
@@ -83,7 +84,10 @@ test('the question about rotation has the five steps of the page, the receiver b
 
 test('every page that explains a top-up says where to get its account', () => {
   for (const text of [pageOf('tool'), answerOf('top_up')])
-    expect(text).toMatch(/los datos de la cuenta de recargas[\s\S]*el portal no los publica/)
+    expect(text).toMatch(/los datos de la cuenta de recargas[\s\S]*test-data#cuenta-recargas/)
+  const [, account = ''] = pageOf('test-data').split('\n## Cuenta de recargas')
+  for (const { label, value } of TOP_UP_ACCOUNT)
+    expect(account.replaceAll('`', '')).toContain(`| ${label} | ${value} |`)
 })
 
 test('a planned date that is past is told as past', () => {

@@ -22,8 +22,8 @@ export const BRAND = {
     simulator: TOOL_ADDRESSES.simulator,
     simulator_pay: TOOL_ADDRESSES.simulator_pay,
     signature_debugger: TOOL_ADDRESSES.signature_debugger,
-    refund_top_up: 'https://recargas.qri.example/',
-    statements: 'https://cartolas.qri.example/',
+    refund_top_up: TOOL_ADDRESSES.refund_top_up,
+    statements: TOOL_ADDRESSES.statements,
   },
 } as const
 

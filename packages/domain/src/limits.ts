@@ -6,6 +6,8 @@ export const LIMITS = {
   taxId: { min: 7, max: 12 },
   cardsPerPage: 6,
   maxPerPage: 100,
+  /** Largest list that a person compares with a statement. */
+  listMegabytes: 10,
   /** Maximum number of names that an autocomplete suggests. */
   names: 20,
   threadId: 64,

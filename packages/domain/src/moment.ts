@@ -39,3 +39,7 @@ function dayNumber(moment: Date): number {
 
 /** Calendar days in Chile between an ISO 8601 time and a time in ms: 0 means the same day. */
 export const daysSince = (iso: string, now: number): number => dayNumber(new Date(now)) - dayNumber(new Date(iso))
+
+/** Calendar day in Chile of a time in ms, `yyyy-mm-dd`. */
+export const chileanToday = (now: number): string =>
+  new Date(dayNumber(new Date(now)) * DAY_MS).toISOString().slice(0, 10)

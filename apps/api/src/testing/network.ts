@@ -1,6 +1,8 @@
 import type { Notices } from '@portal/contract/network'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
+import type { NetworkErrorCode } from '@portal/network/common/errors'
+import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
 import type { NetworkPort } from '../features/network/network.port.ts'
 import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
@@ -9,6 +11,31 @@ const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
 /** Token that the stand-in does not know. */
 export const FOREIGN_TOKEN = '99999999'
+
+/** References of transfers that the stand-in does not know, has credited, and knows with an amount of 55,000. */
+export const TRANSFERS = { unknown: 'TEF-9000000001', credited: 'TEF-1000000009', arrived: 'TEF-55' }
+
+const STATEMENT = {
+  date: '2026-03-05',
+  lines: STATEMENT_LINES,
+  totals: { count: 3, amount: 14_500, commission: 205, net: 14_295 },
+  checksum: STATEMENT_CHECKSUM,
+}
+const ACCOUNT_STATEMENT = { opening: 0, closing: 0, credits: 0, debits: 0, movements: [] }
+
+const refuse = (refused: NetworkErrorCode) => ({ refused, fields: {}, description: undefined })
+
+const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) => {
+  if (operation === 'readStatement')
+    return params?.['date'] === STATEMENT.date ? { body: STATEMENT } : refuse('statement_not_ready')
+  if (operation === 'readAccountStatement') return { body: { ...query, ...ACCOUNT_STATEMENT } }
+  if (operation === 'listCommerces') return { body: { data: [{ commerce_id: UUID, name: 'CAFE DEMO SPA' }] } }
+  if (operation === 'listBalances') return { body: { data: [{ commerce_id: UUID, available: 700, held: 0 }] } }
+  const { unknown, credited, arrived } = TRANSFERS
+  const reference = body?.['transfer_reference']
+  if (reference === unknown || reference === arrived) return refuse('transfer_not_found')
+  return reference === credited ? refuse('transfer_already_credited') : { body: {} }
+}
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
 export function standInNetwork(): NetworkPort & { simulations: StandInSimulations; dashboard: DashboardPort } {
@@ -39,6 +66,17 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
         ? undefined
         : { paid: true, payment: UUID, steps: [{ operation: 'readToken', state: 'READ', problem: null }] },
     settle: async () => 2,
+    ask,
+    closedDays: async (_id, from, to) => ['2026-02-27', STATEMENT.date].filter((day) => day >= from && day <= to),
+    topUps: async () => [
+      {
+        transfer_reference: TRANSFERS.arrived,
+        amount: 55_000,
+        state: 'PENDING',
+        created_at: '2026-03-05T15:04:05.000Z',
+      },
+    ],
+    transfer: async (_id, reference) => reference !== TRANSFERS.credited,
     receiver: async (id) => ({ url: `https://portal.red.cl/receiver/${id}/x`, answer: answers.get(id) ?? 'accept' }),
     chooseAnswer: async (id, answer) => void answers.set(id, answer),
     received: async (_id, { number, size }) => {

@@ -40,7 +40,7 @@ export async function failTwo(db: Db, collectorId: string): Promise<void> {
     let at = notice.happened_at.getTime()
     for (const [attempts, wait] of [...DELIVERY.retries, undefined].entries()) {
       const state = wait === undefined ? 'FAILED' : 'WAITING'
-      await record(db, { notice: { ...notice, attempts }, now: new Date(at), sent, state })
+      await record(db, [{ notice: { ...notice, attempts }, now: new Date(at), sent, state }])
       at += (wait ?? 0) * 1000
     }
   }

@@ -1,24 +1,22 @@
-import type { Purpose } from '@portal/domain/security/secret'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Dispatcher } from 'undici'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import type { Decision } from '../ledger/decision.ts'
-import { type Open, secretsOf } from '../participant/participant.queries.ts'
+import type { Secrets } from '../participant/participant.queries.ts'
 import { FAILINGS, failingOf } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
 import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
-import { type Claimed, record, release } from './notice.queries.ts'
+import { type Claimed, type End, record, release } from './notice.queries.ts'
 import { send, type Sent } from './send.ts'
 
 export interface Delivering {
   db: Db
   clock: Clock
-  open: Open
   policy: OutwardPolicy
   dispatcher: Dispatcher
   /** Takes a collector's decision about an authorization, in the given transaction. */
@@ -29,6 +27,8 @@ export interface Delivering {
   random: () => number
   /** Aborted when the process closes: an attempt that this cuts off is repeated after its claim. */
   stopped: AbortSignal
+  /** Records the end of a notice from which nothing else follows. */
+  note: (end: End) => Promise<void>
   /** Called after a transaction that may have queued notices. */
   wake: () => void
 }
@@ -36,16 +36,14 @@ export interface Delivering {
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
-/** Valid secrets of the party by purpose, each read once for the notices that are claimed together. */
-export type Secrets = (purpose: Purpose) => Promise<readonly string[]>
-
-export const secretsFrom = ({ db, open, clock }: Delivering, { id }: Addressed): Secrets => {
-  const read = new Map<Purpose, Promise<readonly string[]>>()
-  return (purpose) => {
-    const secrets = read.get(purpose) ?? secretsOf(db, open, id, purpose, clock.now())
-    read.set(purpose, secrets)
-    return secrets
-  }
+/** Records ends, and lets go what waited for them. @returns how many no other process recorded first */
+export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
+  const own = await record(db, ends)
+  const ended = ends.filter(({ notice, state }) => state !== 'WAITING' && own.has(notice.id))
+  const [first] = ended
+  const released = ended.map(({ notice }) => notice)
+  if (first) await release(db, first.now, released)
+  return own.size
 }
 
 /** Delivers a claimed notice once, or finds that it cannot be, and records it. */
@@ -53,16 +51,14 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
   const now = parts.clock.now()
   const question = definitionOf(notice.type).decision !== undefined
   if (to.url === undefined || to.disabled) {
-    await parts.db.transaction().execute(async (tx) => {
-      if (await record(tx, { notice, now, sent: undefined, state: 'UNSENT' })) await release(tx, now, notice)
-    })
+    await parts.note({ notice, now, sent: undefined, state: 'UNSENT' })
     return
   }
   if (question && now.getTime() - notice.happened_at.getTime() >= DELIVERY.decisionTimeout * 1000)
     return finish(parts, to, notice, missed(FAILINGS.late))
   if (notice.fault === 'notice_lost') return finish(parts, to, notice, missed(FAILINGS.lost))
   const purpose = purposeFor(to, definitionOf(notice.type).secret)
-  const sent = await attempt(parts, notice, to.url, await secrets(purpose))
+  const sent = await attempt(parts, notice, to.url, secrets(to.id, purpose))
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
@@ -100,16 +96,11 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   const waits = sent.failing ? wait !== undefined : notice.fault === 'notice_twice'
   const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
   const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
-  const recorded = (db: Db) => record(db, { notice, now, sent, state, due })
-  // Most deliveries change nothing else, so they need no transaction. If the process dies before it lets go a notice that waited for
-  // this one, that notice leaves when its own time comes.
-  if (!sent.failing && !question && !to.troubled) {
-    if ((await recorded(parts.db)) && !waits) await release(parts.db, now, notice)
-    return
-  }
+  const end = { notice, now, sent, state, due } as const
+  // Most deliveries change nothing else, so they need no transaction.
+  if (!sent.failing && !question && !to.troubled) return parts.note(end)
   await parts.db.transaction().execute(async (tx) => {
-    if (!(await recorded(tx))) return
-    if (!waits) await release(tx, now, notice)
+    if (!(await recordAll(tx, [end]))) return
     if (endpoint && !sent.failing) await noteDelivery(tx, endpoint)
     const own = sent.failing === FAILINGS.lost || sent.failing === FAILINGS.late
     if (endpoint && sent.failing && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)

@@ -1,7 +1,9 @@
 import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { type Purpose, secretsFor } from '@portal/domain/security/secret'
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import type { Claimed } from './notice.queries.ts'
 
 /** Party that gets notices. */
 export interface Destination {
@@ -12,10 +14,11 @@ export interface Destination {
 }
 
 export const findDestination = (db: Db, id: string): Promise<Destination> =>
-  destination(db, id).executeTakeFirstOrThrow()
-
-const destination = (db: Db, id: string) =>
-  db.selectFrom('participant').select(['id', 'type', 'refund_mode', 'addresses']).where('participant.id', '=', id)
+  db
+    .selectFrom('participant')
+    .select(['id', 'type', 'refund_mode', 'addresses'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Party with the state of the address in one of its fields for notices. */
 export interface Addressed extends Destination {
@@ -26,15 +29,26 @@ export interface Addressed extends Destination {
   disabled: boolean
 }
 
-export async function findAddressed(db: Db, id: string, field: string): Promise<Addressed> {
-  const { failed_url, disabled_at, ...party } = await destination(db, id)
-    .leftJoin('endpoint', (join) =>
-      join.onRef('endpoint.participant_id', '=', 'participant.id').on('endpoint.field', '=', field),
-    )
-    .select(['endpoint.url as failed_url', 'endpoint.disabled_at'])
-    .executeTakeFirstOrThrow()
-  const url = party.addresses[field]
-  return { ...party, url, troubled: failed_url !== null, disabled: disabled_at !== null && failed_url === url }
+type Told = Pick<Claimed, 'participant_id' | 'field'>
+type Row = Destination & { field: string; failed_url: string | null; disabled_at: Date | null }
+
+/** Parties of notices with the state of the address that each notice goes to. @returns finds that of a notice */
+export async function findAddressed(db: Db, notices: readonly Told[]): Promise<(notice: Told) => Addressed> {
+  const { rows } = await sql<Row>`
+    select p.id, p.type, p.refund_mode, p.addresses, wanted.field, e.url as failed_url, e.disabled_at
+    from (
+      select distinct * from unnest(
+        ${notices.map(({ participant_id }) => participant_id)}::uuid[], ${notices.map(({ field }) => field)}::text[])
+    ) as wanted (id, field)
+    join network.participant p on p.id = wanted.id
+    left join network.endpoint e on e.participant_id = wanted.id and e.field = wanted.field`.execute(db)
+  const found = rows.map(({ field, failed_url, disabled_at, ...party }): [string, Addressed] => {
+    const url = party.addresses[field]
+    const disabled = disabled_at !== null && failed_url === url
+    return [`${party.id} ${field}`, { ...party, url, troubled: failed_url !== null, disabled }]
+  })
+  const byAddress = new Map(found)
+  return ({ participant_id, field }) => byAddress.get(`${participant_id} ${field}`) as Addressed
 }
 
 /** The purpose whose secret signs for a party: the wanted one if the party holds it, else 'integration'. */

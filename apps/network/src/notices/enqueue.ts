@@ -30,7 +30,9 @@ function faultOf(type: NoticeType, amount: number | undefined) {
   if (amount === undefined || definitionOf(type).decision) return null
   const failure = failureOf(amount)?.name
   const fault = DELIVERY_FAULTS.find((name) => name === failure)
-  return fault === undefined || (fault === 'notices_out_of_order' && !HELD[type]) ? null : fault
+  return fault === undefined || (fault === 'notices_out_of_order' && !HELD.some((held) => held.type === type))
+    ? null
+    : fault
 }
 
 /** Queues notices, which exist if and only if the given transaction commits. */

@@ -36,4 +36,4 @@ export function nextLanes(due: readonly Lane[], running: readonly Lane[]): Lane[
   return ranked.filter((lane) => chosen.has(lane))
 }
 
-const keyOf = ({ participant_id, lane }: Lane): string => `${participant_id} ${lane}`
+export const keyOf = ({ participant_id, lane }: Lane): string => `${participant_id} ${lane}`

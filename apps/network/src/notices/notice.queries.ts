@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, NetworkSchema } from '../database.ts'
-import { releasedBy } from './order.ts'
+import { HELD } from './order.ts'
 import type { Sent } from './send.ts'
 
 export interface Lane {
@@ -42,36 +42,29 @@ export async function insertNotices(db: Db, rows: readonly Insertable<NetworkSch
   if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
 }
 
-/** Claims due notices of a lane until `until`; if the process dies, they become due again then. */
-export const claim = (
+/** Claims due notices of lanes, at most `most` of each, until `until`; if the process dies, they become due again then. */
+export async function claim(
   db: Db,
   now: Date,
-  { participant_id, lane }: Lane,
+  lanes: readonly Lane[],
   most: number,
   until: Date,
-): Promise<Claimed[]> =>
-  db
-    .with('next', (of) =>
-      of
-        .selectFrom('notice')
-        .select('id')
-        .where('state', '=', sql.lit('WAITING'))
-        .where('participant_id', '=', participant_id)
-        .where('lane', '=', lane)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
+): Promise<(Claimed & Lane)[]> {
+  const parties = lanes.map(({ participant_id }) => participant_id)
+  const names = lanes.map(({ lane }) => lane)
+  const { rows } = await sql<Claimed & Lane>`
+    with next as (
+      select due.id from unnest(${parties}::uuid[], ${names}::text[]) as wanted (participant_id, lane), lateral (
+        select id from network.notice
+        where state = 'WAITING' and participant_id = wanted.participant_id and lane = wanted.lane and due_at <= ${now}
+        order by due_at limit ${most} for update skip locked) due
     )
-    .updateTable('notice')
-    .from('next')
-    .whereRef('notice.id', '=', 'next.id')
-    .set({ due_at: until })
-    .returning(['notice.id', 'participant_id', 'type', 'field', 'data', 'subject', 'happened_at', 'attempts', 'fault'])
-    .execute()
+    update network.notice n set due_at = ${until} from next where n.id = next.id
+    returning n.id, participant_id, lane, type, field, data, subject, happened_at, attempts, fault`.execute(db)
+  return rows
+}
 
-interface End {
+export interface End {
   notice: Claimed
   now: Date
   /** Result of the attempt; undefined if none was made. */
@@ -81,52 +74,61 @@ interface End {
   due?: Date
 }
 
-/** Records in one statement an attempt, or that none is made. False if another process ended the notice meanwhile. */
-export async function record(db: Db, { notice, now, sent, state, due = now }: End): Promise<boolean> {
-  // An attempt that was made uses up the fault of the delivery; a notice that shall come twice must first come once.
-  const fault = notice.fault === 'notice_twice' && sent?.failing ? notice.fault : null
-  const ended = db
-    .updateTable('notice')
-    .set({ state, due_at: due, ended_at: state === 'WAITING' ? null : now, fault })
-    .set('attempts', notice.attempts + (sent ? 1 : 0))
-    .where('id', '=', notice.id)
-    .where('state', '=', sql.lit('WAITING'))
-    .where('attempts', '=', notice.attempts)
-  if (!sent) return (await ended.executeTakeFirst()).numUpdatedRows > 0n
-  const { numInsertedOrUpdatedRows } = await db
-    .with('ended', () => ended.returning('id'))
-    .insertInto('attempt')
-    .columns(['notice_id', 'number', 'at', 'status', 'latency_ms', 'answer', 'failure', 'remedy'])
-    .expression((of) =>
-      of
-        .selectFrom('ended')
-        .select([
-          'id',
-          sql<number>`${notice.attempts + 1}::int`.as('number'),
-          sql<Date>`${now}::timestamptz`.as('at'),
-          sql<number | null>`${sent.status}::int`.as('status'),
-          sql<number | null>`${sent.latencyMs}::int`.as('latency_ms'),
-          sql<string | null>`${sent.answer}::text`.as('answer'),
-          sql<string | null>`${sent.failing?.failure ?? null}::text`.as('failure'),
-          sql<string | null>`${sent.failing?.remedy ?? null}::text`.as('remedy'),
-        ]),
+/** Records attempts, or that none is made. @returns ids of the notices, without those that another process ended meanwhile */
+export async function record(db: Db, ends: readonly End[]): Promise<ReadonlySet<string>> {
+  const given = ends.map(({ notice: { id, attempts, fault }, now, sent, state, due = now }) => ({
+    id,
+    attempts,
+    state,
+    due_at: due,
+    ended_at: state === 'WAITING' ? null : now,
+    // An attempt that was made uses up the fault of the delivery; a notice that shall come twice must first come once.
+    fault: fault === 'notice_twice' && sent?.failing ? fault : null,
+    number: sent && attempts + 1,
+    at: now,
+    status: sent?.status,
+    latency_ms: sent?.latencyMs,
+    answer: sent?.answer,
+    ...sent?.failing,
+  }))
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+        id text, attempts int, state text, due_at timestamptz, ended_at timestamptz, fault text,
+        number int, at timestamptz, status int, latency_ms int, answer text, failure text, remedy text)
+    ), ended as (
+      update network.notice n
+      set state = given.state, due_at = given.due_at, ended_at = given.ended_at, fault = given.fault,
+        attempts = coalesce(given.number, n.attempts)
+      from given
+      -- Names no state, so that PostgreSQL looks up each id, and does not read all notices that wait.
+      where n.id = given.id and n.ended_at is null and n.attempts = given.attempts
+      returning n.id
+    ), made as (
+      insert into network.attempt (notice_id, number, at, status, latency_ms, answer, failure, remedy)
+      select id, number, at, status, latency_ms, answer, failure, remedy
+      from ended join given using (id) where number is not null
     )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    select id from ended`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Lets go the notices that were held back until this one ended. */
-export async function release(db: Db, now: Date, { participant_id, type, subject }: Claimed): Promise<void> {
-  for (const held of releasedBy(type))
-    await db
-      .updateTable('notice')
-      .set({ due_at: now, fault: null })
-      .where('state', '=', sql.lit('WAITING'))
-      .where('fault', '=', 'notices_out_of_order')
-      .where('participant_id', '=', participant_id)
-      .where('type', '=', held.type)
-      .$if(held.same, (those) => those.where('subject', '=', subject))
-      .execute()
+/** Lets go the notices that were held back until these ended. */
+export async function release(db: Db, now: Date, ended: readonly Claimed[]): Promise<void> {
+  for (const { type, after, same } of HELD) {
+    const those = ended.filter((notice) => after.includes(notice.type))
+    if (those.length === 0) continue
+    const parties = those.map(({ participant_id }) => participant_id)
+    const subjects = those.map(({ subject }) => subject)
+    await sql`
+      update network.notice n set due_at = ${now}, fault = null
+      from unnest(${parties}::uuid[], ${subjects}::text[]) ended (participant_id, subject), lateral (
+        select id from network.notice
+        where state = 'WAITING' and fault = 'notices_out_of_order' and type = ${type}
+          and participant_id = ended.participant_id ${same ? sql`and subject = ended.subject` : sql``}
+        offset 0) held
+      where n.id = held.id and n.ended_at is null`.execute(db)
+  }
 }
 
 /** Deletes notices that ended before a time, with their attempts. @returns how many */

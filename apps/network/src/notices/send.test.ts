@@ -70,11 +70,13 @@ test('of an endless answer little is read and 4 kB are kept', async () => {
   expect(sent.answer).toBe('x'.repeat(4096))
 })
 
-test('a compressed answer is not unpacked, and a text keeps no zero bytes', async () => {
+test('a compressed answer is not unpacked, and a text keeps neither zero bytes nor halves of characters', async () => {
   receiver.answer = (to) => void to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('0'.repeat(1_000_000)))
   expect(await post()).toMatchObject({ status: 200, answer: null, failing: null })
   receiver.answer = (to) => void to.end('a\u0000b')
   expect(await post()).toMatchObject({ answer: 'ab' })
+  receiver.answer = (to) => void to.end(`${'x'.repeat(4095)}😀`)
+  expect(await post()).toMatchObject({ answer: `${'x'.repeat(4095)}\ufffd` })
 })
 
 test('each failure of the connection has its words', async () => {

@@ -31,7 +31,7 @@ export interface Sending {
 
 /** Text of an answer as a database can keep it; null for bytes that are not a text as they are. */
 const kept = (body: Buffer, encoding: unknown): string | null =>
-  encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT) : null
+  encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT).toWellFormed() : null
 
 /** Reads the beginning of a body until it ends, is too long or is cut off. */
 async function beginning(body: Dispatcher.ResponseData['body']): Promise<{ bytes: Buffer; whole: boolean }> {
@@ -70,7 +70,7 @@ export async function send(
   const begun = clock.now().getTime()
   const cut = new AbortController()
   const ended = new AbortController()
-  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => cut.abort())
+  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => ended.signal.aborted || cut.abort())
   try {
     const answer = await request(address, { method: 'POST', body, headers, dispatcher, signal: cut.signal })
     const status = answer.statusCode

@@ -2,11 +2,12 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { decide } from '../ledger/decision.ts'
-import { deliver, type Delivering, secretsFrom } from './deliver.ts'
-import { type Open } from '../participant/participant.queries.ts'
+import { inBatches } from './batches.ts'
+import { deliver, type Delivering, recordAll } from './deliver.ts'
+import { type Open, secretsOfAll } from '../participant/participant.queries.ts'
 import { findAddressed } from './destination.queries.ts'
-import { nextLanes } from './lanes.ts'
-import { claim, dueLanes, type Lane } from './notice.queries.ts'
+import { keyOf, nextLanes } from './lanes.ts'
+import { claim, dueLanes, type End, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
 /** Notices that one address gets at the same time. */
@@ -41,6 +42,10 @@ export function createNotices(options: NoticesOptions) {
     ...options,
     dispatcher,
     stopped: stopping.signal,
+    // If the process dies before a notice is let go that waited for one of these, that notice leaves when its own time comes.
+    note: inBatches(async (ends: readonly End[]) => {
+      await recordAll(db, ends)
+    }),
     wake: () => wake(),
   }
   const running = new Map<Promise<void>, Lane>()
@@ -54,29 +59,36 @@ export function createNotices(options: NoticesOptions) {
     failed = true
   }
 
-  /** Delivers what one claim of a lane gives, and leaves the lane's place to others. */
-  const runLane = async (lane: Lane): Promise<void> => {
-    const now = clock.now()
-    const until = new Date(now.getTime() + LEASE_MS)
-    const claimed = stopping.signal.aborted ? [] : await claim(db, now, lane, AT_ONCE, until)
-    const [first] = claimed
-    if (!first) return
-    const to = await findAddressed(db, lane.participant_id, first.field)
-    const secrets = secretsFrom(parts, to)
-    await Promise.all(claimed.map((notice) => deliver(parts, to, secrets, notice).catch(trouble)))
-    wake()
+  /** Delivers what was claimed of a lane, and leaves the lane's place to others. */
+  const run = (lane: Lane, deliveries: readonly Promise<void>[]): void => {
+    const ended = Promise.all(deliveries.map((delivery) => delivery.catch(trouble))).then(() => {
+      running.delete(ended)
+      wake()
+    })
+    running.set(ended, lane)
   }
 
   /** Begins to work through lanes that have due notices. @returns false if there were none with a place */
   const look = async (): Promise<boolean> => {
-    const next = nextLanes(await dueLanes(db, clock.now()), [...running.values()])
-    for (const lane of next) {
-      const run: Promise<void> = runLane(lane)
-        .catch(trouble)
-        .finally(() => running.delete(run))
-      running.set(run, lane)
-    }
-    return next.length > 0
+    const now = clock.now()
+    const lanes = nextLanes(await dueLanes(db, now), [...running.values()])
+    if (lanes.length === 0 || stopping.signal.aborted) return false
+    const claimed = await claim(db, now, lanes, AT_ONCE, new Date(now.getTime() + LEASE_MS))
+    const [partyOf, secrets] = await Promise.all([
+      findAddressed(db, claimed),
+      secretsOfAll(
+        db,
+        options.open,
+        claimed.map(({ participant_id }) => participant_id),
+        now,
+      ),
+    ])
+    for (const notices of Map.groupBy(claimed, keyOf).values())
+      run(
+        notices[0] as Lane,
+        notices.map((notice) => deliver(parts, partyOf(notice), secrets, notice)),
+      )
+    return true
   }
 
   const round = async (): Promise<void> => {

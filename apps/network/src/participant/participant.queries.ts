@@ -1,5 +1,5 @@
 import type { Purpose } from '@portal/domain/security/secret'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Participant } from './participant.ts'
 import type { ParticipantTables } from './participant.tables.ts'
@@ -19,6 +19,8 @@ export interface Certificate {
   notAfter: Date
   revokedAt: Date | null
 }
+
+type StoredCertificate = Selectable<ParticipantTables['participant_certificate']>
 
 const participantOf = (row: Selectable<ParticipantTables['participant']>): Participant => ({
   id: row.id,
@@ -52,13 +54,12 @@ export async function participantBySerial(
   db: Db,
   serial: string,
 ): Promise<{ participant: Participant; certificate: Certificate } | undefined> {
-  const row = await db
-    .selectFrom('participant_certificate as certificate')
-    .innerJoin('participant', 'participant.id', 'certificate.participant_id')
-    .selectAll('participant')
-    .select(['certificate.serial', 'certificate.not_after', 'certificate.revoked_at'])
-    .where('certificate.serial', '=', serial)
-    .executeTakeFirst()
+  // Written as SQL, like the secrets: building it takes a fifth of the time, and each call asks for both.
+  const { rows } = await sql<Selectable<ParticipantTables['participant']> & Omit<StoredCertificate, 'participant_id'>>`
+    select p.*, c.serial, c.not_after, c.revoked_at
+    from network.participant_certificate c join network.participant p on p.id = c.participant_id
+    where c.serial = ${serial}`.execute(db)
+  const [row] = rows
   return (
     row && {
       participant: participantOf(row),
@@ -68,22 +69,31 @@ export async function participantBySerial(
 }
 
 /** Signing secrets of a participant that are valid now; the current one first. */
-export async function secretsOf(
+export const secretsOf = async (
   db: Db,
   open: Open,
   participantId: string,
   purpose: Purpose,
   now: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('participant_secret')
-    .select(['key_id', 'nonce', 'ciphertext'])
-    .where('participant_id', '=', participantId)
-    .where('purpose', '=', purpose)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .orderBy('expires_at', (order) => order.desc().nullsFirst())
-    .execute()
-  return rows.map((sealed) => open(secretContext(participantId, purpose), sealed))
+): Promise<readonly string[]> => (await secretsOfAll(db, open, [participantId], now))(participantId, purpose)
+
+/** Signing secrets of a participant for a purpose; the current one first. */
+export type Secrets = (participantId: string, purpose: Purpose) => readonly string[]
+
+/** Secrets of several participants that are valid now, each opened when it is first asked for. */
+export async function secretsOfAll(db: Db, open: Open, participantIds: readonly string[], now: Date): Promise<Secrets> {
+  const { rows } = await sql<Sealed & { participant_id: string; purpose: Purpose }>`
+    select participant_id, purpose, key_id, nonce, ciphertext from network.participant_secret
+    where participant_id = any (${participantIds}::uuid[]) and (expires_at is null or expires_at > ${now})
+    order by expires_at desc nulls first`.execute(db)
+  const sealed = Map.groupBy(rows, ({ participant_id, purpose }) => secretContext(participant_id, purpose))
+  const opened = new Map<string, readonly string[]>()
+  return (id, purpose) => {
+    const context = secretContext(id, purpose)
+    const secrets = opened.get(context) ?? (sealed.get(context) ?? []).map((each) => open(context, each))
+    opened.set(context, secrets)
+    return secrets
+  }
 }
 
 /** What a secret's sealed text is bound to. */

@@ -83,3 +83,16 @@ export const linesOf = (db: Db, participant: string, date: string): Promise<Line
     .orderBy('type')
     .orderBy('side')
     .execute()
+
+/** Closed days of a period that have lines. */
+export async function closedDays(db: Db, participant: string, from: string, to: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statement')
+    .select('date')
+    .where('participant_id', '=', participant)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute()
+  return rows.map(({ date }) => date)
+}

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contract/simulation'
+import type { Message } from '@portal/domain/network/simulation'
 import { definitionOf } from '../call/definitions.ts'
 import { CHECKS, type Checked } from '../door/checks.ts'
 import type { LoggedCall } from '../log/call.queries.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contract/simulation'
+import type { Message } from '@portal/domain/network/simulation'
 import { chileanMoment } from '../clock/chile.ts'
 import { redacted } from '../log/redact.ts'
 import { decisionIn } from '../notices/decision.answer.ts'

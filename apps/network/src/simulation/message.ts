@@ -1,4 +1,4 @@
-import type { Lane, Message } from '@portal/contract/simulation'
+import type { Lane, Message } from '@portal/domain/network/simulation'
 
 /** Screen of an integration on which a mistake is mended. */
 export type Screen = 'security' | 'webhook'

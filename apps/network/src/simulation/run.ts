@@ -1,4 +1,4 @@
-import type { Run, Step } from '@portal/contract/simulation'
+import type { Run, Step } from '@portal/domain/network/simulation'
 import { BANKS } from '@portal/domain/bank-account/bank'
 import type { Db } from '../database.ts'
 import { type Held, look } from '../ledger/held.queries.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Step } from '@portal/contract/simulation'
+import type { Step } from '@portal/domain/network/simulation'
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import type { Clock } from '../clock/clock.ts'
 import { charge } from '../counterparts/charge.ts'

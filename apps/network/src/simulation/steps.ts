@@ -1,4 +1,4 @@
-import type { Step } from '@portal/contract/simulation'
+import type { Step } from '@portal/domain/network/simulation'
 import { WALLET } from '../counterparts/counterparts.ts'
 import type { Held } from '../ledger/held.queries.ts'
 

@@ -8,7 +8,7 @@ import type { Participant } from '../participant/participant.ts'
 import { Refusal } from '../refusal.ts'
 import { balanceBefore, commerceBalances, type Movement, movementPage, movementsIn } from './balance.queries.ts'
 import { type Commerce, commerceOfId } from '../commerce/commerce.queries.ts'
-import { csv } from './csv.ts'
+import { csv } from '@portal/domain/csv'
 import { topUp } from './top-up.ts'
 
 const balanceAnswer = ({ commerce_id, amount, held, updated_at }: Balance) => ({
@@ -81,11 +81,11 @@ export const balanceOperations = () =>
         commerce_id?: string | null
       }
       const balance = await balanceToCredit(call, commerce_id)
-      const { id, state, created_at, ...credited } = await topUp(db, now, balance, transfer_reference, amount)
+      const { id, created_at, ...credited } = await topUp(db, now, balance, transfer_reference, amount)
       return {
         body: {
           top_up_id: id,
-          state,
+          state: 'CREDITED',
           transfer_reference: credited.transfer_reference,
           amount: credited.amount,
           commerce_id: credited.commerce_id,

@@ -31,7 +31,8 @@ export interface TreasuryTables {
     commerce_id: string | null
     transfer_reference: string
     amount: number
-    state: keyof typeof TOP_UP_STATES
+    /** `PENDING`: the simulated bank made the transfer, and nobody has asked to credit it yet. */
+    state: keyof typeof TOP_UP_STATES | 'PENDING'
     created_at: Date
   }
   refund: {

@@ -36,6 +36,8 @@ export const TOOLS: readonly Tool[] = [
     ],
   },
   { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
+  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
+  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }

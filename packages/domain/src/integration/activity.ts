@@ -62,6 +62,7 @@ const FIELDS = {
   charge: { amount: { label: 'Monto' } },
   payment: { token: { label: 'Cobro' } },
   settlement: { settled: { label: 'Pagos liquidados' } },
+  transfer: { transfer_reference: { label: 'Referencia' }, amount: { label: 'Monto' } },
   receiver: { answer: { label: 'Respuesta', toText: labelIn(NOTICE_ANSWER_LABELS) } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
@@ -155,6 +156,8 @@ export const ACTIVITIES = {
   'network.charge': { summary: 'Creó un cobro de prueba', fields: FIELDS.charge },
   'network.pay': { summary: 'Pagó un cobro con la billetera de prueba', fields: FIELDS.payment },
   'network.settle': { summary: 'Liquidó los pagos de prueba', fields: FIELDS.settlement },
+  'network.top_up': { summary: 'Recargó el saldo de devolución de prueba', fields: FIELDS.transfer },
+  'network.transfer': { summary: 'Hizo una transferencia de prueba', fields: FIELDS.transfer },
   'network.choose_answer': { summary: 'Cambió la respuesta del Receptor de avisos', fields: FIELDS.receiver },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
   'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },

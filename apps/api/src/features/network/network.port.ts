@@ -1,7 +1,25 @@
 import type { Charge, Notices, Payment } from '@portal/contract/network'
+import type { Balances } from '@portal/contract/network.top-up'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import type { NetworkErrorCode } from '@portal/network/common/errors'
 
 type Receiver = Notices['receiver']
+
+/** Call that the network refused, with the message of each wrong field. */
+export interface Refused {
+  refused: NetworkErrorCode
+  fields: Readonly<Record<string, string>>
+  description: string | undefined
+}
+
+type Asked = 'readStatement' | 'readAccountStatement' | 'listBalances' | 'listCommerces' | 'createTopUp'
+
+interface Input {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, unknown>>
+  idempotencyKey?: string
+}
 
 /** Calls of the portal to the integration network. `id` is the primary key of an integration, which is its id in the network too. */
 export interface NetworkPort {
@@ -22,4 +40,12 @@ export interface NetworkPort {
   chooseAnswer(id: string, answer: NoticeAnswer): Promise<void>
   /** Notices that the receiver took for `id`, newest first; `page` counts from 1. */
   received(id: string, page: { number: number; size: number }): Promise<{ total: number; notices: Notices['data'] }>
+  /** Makes a call of the network's API in the name of `id`. @returns the body of the answer */
+  ask(id: string, operation: Asked, input: Input): Promise<{ body?: unknown } | Refused>
+  /** Days `yyyy-mm-dd` of a period whose statement of `id` is closed, the first one first. */
+  closedDays(id: string, from: string, to: string): Promise<string[]>
+  /** Newest top-ups of `id`. */
+  topUps(id: string): Promise<Balances['top_ups']>
+  /** Makes a transfer of `id` to the network's account. @returns false if the reference cannot be used */
+  transfer(id: string, reference: string, amount: number): Promise<boolean>
 }

@@ -1,38 +1,17 @@
 import * as contract from '@portal/contract/network'
 import { collects, pays } from '@portal/domain/integration/type'
-import type { Endpoint } from '@portal/contract/endpoint'
-import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
-import type { Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
+import { askingOf, refusedAs, running } from './asking.ts'
 import type { NetworkPort } from './network.port.ts'
 
-const OFF = 'Este portal no tiene la red de integración'
 const NOT_A_WALLET = 'Solo una billetera puede pagar el cobro de prueba'
 const NOT_A_COLLECTOR = 'Solo un recaudador tiene cobros que pagar'
 const NO_SUCH_CHARGE = 'No encontramos ese cobro entre los de esta integración'
 
-const refusedAs = (message: string): Refusal => new Refusal('not_applicable', { message })
-
 /** Mounts the calls that use the integration network; without one they all answer 409. */
 export function mountNetwork(mount: Mount, port: NetworkPort | undefined): void {
-  /**
-   * Asks the network before the call's transaction begins, because the network works in a session of its own and the embedded
-   * database has only one.
-   */
-  const asking = <E extends Endpoint, Result>(
-    ask: (
-      network: NetworkPort,
-      integration: AccessedIntegration,
-      body: Parameters<Heavy<E, Result>['prepare']>[0],
-    ) => Promise<Result>,
-  ): Heavy<E, Result> => ({
-    inTurn: (call) => call(),
-    prepare: async (body, { integration }) => {
-      if (!port) throw refusedAs(OFF)
-      return ask(port, integration as AccessedIntegration, body)
-    },
-  })
+  const asking = askingOf(port)
 
   mount(
     contract.chargeWallet,
@@ -67,10 +46,10 @@ export function mountNetwork(mount: Mount, port: NetworkPort | undefined): void 
     asking<typeof contract.settlePayments, number>((network, { id }) => network.settle(id)),
   )
   mount(contract.listNotices, async ({ integration: { id }, query: { current_page, item_per_page } }) => {
-    if (!port) throw refusedAs(OFF)
-    const { total, notices } = await port.received(id, { number: current_page, size: item_per_page })
+    const network = running(port)
+    const { total, notices } = await network.received(id, { number: current_page, size: item_per_page })
     const pagination = { total_items: total, total_pages: Math.ceil(total / item_per_page), current_page }
-    return { receiver: await port.receiver(id), data: notices, pagination }
+    return { receiver: await network.receiver(id), data: notices, pagination }
   })
   mount(
     contract.chooseAnswer,

@@ -92,6 +92,11 @@ test('without the network every call says so', async () => {
     ['settle', {}, 'POST'],
     ['notices', undefined, 'GET'],
     ['receiver', { answer: 'reject' }, 'PATCH'],
+    ['statement', undefined, 'GET'],
+    ['account-statement', undefined, 'GET'],
+    ['balances', undefined, 'GET'],
+    ['top-ups', { transfer_reference: 'TEF-1', amount: 1, commerce_id: null }, 'POST'],
+    ['transfers', { transfer_reference: 'TEF-1', amount: 1 }, 'POST'],
   ]
   for (const [what, body, method] of calls)
     expect(refusedWith(await call(enroller_uuid, what, body, method, owner, without))).toEqual([

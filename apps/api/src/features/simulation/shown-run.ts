@@ -1,4 +1,4 @@
-import type { Run, Step } from '@portal/contract/simulation'
+import type { Run, Step } from '@portal/domain/network/simulation'
 import { can } from '@portal/domain/access/permission'
 import { enrollerHref } from '@portal/domain/addresses'
 import { findAccessible } from '../../access/integration-access.queries.ts'

@@ -1,4 +1,4 @@
-import type { Message, Run, Step } from '@portal/contract/simulation'
+import type { Message, Run, Step } from '@portal/domain/network/simulation'
 
 /** Side of a run by its id, which an integration has in the network too. */
 export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }

@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { collects } from '@portal/domain/integration/type'
 import type { Call, Heavy } from '../../http/serving/call.ts'
@@ -42,7 +43,7 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     if (!found) throw new Refusal('not_found')
     return found
   }
-  const shown = async (run: SeenRun, holder: string, { db, caller, visitor }: Looking): Promise<contract.Run> =>
+  const shown = async (run: SeenRun, holder: string, { db, caller, visitor }: Looking): Promise<Run> =>
     shownTo(run, await ownSides(db, caller, run), visitor.holders.includes(holder))
 
   mount(contract.createRun, answered, {
@@ -57,7 +58,7 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       if ('refused' in run) throw new Refusal('not_applicable', { message: run.refused })
       return shown(run, visitor.holder, looking)
     },
-  } satisfies Heavy<typeof contract.createRun, contract.Run>)
+  } satisfies Heavy<typeof contract.createRun, Run>)
 
   mount(contract.openRun, answered, {
     ...beforehand,
@@ -73,7 +74,7 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       if (typeof run === 'string') throw wrong('charge', NO_CHARGE[run])
       return shown(run, visitor.holder, looking)
     },
-  } satisfies Heavy<typeof contract.openRun, contract.Run>)
+  } satisfies Heavy<typeof contract.openRun, Run>)
 
   mount(contract.readRun, async ({ id, ...looking }) => {
     const { run, holder } = await begun(id)
@@ -89,7 +90,7 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
         throw new Refusal('not_applicable', { message: NO_SUCH_STEP })
       return shown(await network().take(run, step), holder, looking)
     },
-  } satisfies Heavy<typeof contract.takeStep, contract.Run>)
+  } satisfies Heavy<typeof contract.takeStep, Run>)
 
   const places = new Places(FOLLOWED)
   mount(contract.streamRun, async ({ id, signal, ...looking }) => {
@@ -106,9 +107,9 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
 
 async function* events(
   runs: AsyncIterable<SeenRun>,
-  shown: (run: SeenRun) => Promise<contract.Run>,
+  shown: (run: SeenRun) => Promise<Run>,
   leave: () => void,
-): AsyncGenerator<{ event: 'run'; id: string; data: contract.Run }> {
+): AsyncGenerator<{ event: 'run'; id: string; data: Run }> {
   try {
     for await (const run of runs) {
       const data = await shown(run)
@@ -127,7 +128,7 @@ function answered({
   prepared: run,
   caller,
   audit,
-}: Pick<Call<typeof contract.takeStep, contract.Run>, 'prepared' | 'caller' | 'audit'>): contract.Run {
+}: Pick<Call<typeof contract.takeStep, Run>, 'prepared' | 'caller' | 'audit'>): Run {
   audit.nothing = caller === undefined
   audit.detail = { after: { token: run.charge.uuid } }
   return run

@@ -1,5 +1,5 @@
 import type { Problem } from '@portal/contract/problem'
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'

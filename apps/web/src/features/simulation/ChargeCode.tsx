@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { Copy, Download } from 'lucide-react'
 import { copyText } from '../../ui/browser/copy.ts'
 import { saveFile } from '../../ui/data/save.ts'

@@ -1,4 +1,4 @@
-import { EXPIRIES, type Run } from '@portal/contract/simulation'
+import { EXPIRIES, type Run } from '@portal/domain/network/simulation'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { useEffect, useState } from 'react'
 import { countdown, timeOfDay } from '../../ui/sequence/durations.ts'
 import css from './Charge.module.css'

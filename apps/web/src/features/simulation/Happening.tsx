@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { simulationHref } from '@portal/domain/tools'
 import { ArrowRight } from 'lucide-react'
 import { linkClass } from '../../ui/link/ExternalLink.tsx'

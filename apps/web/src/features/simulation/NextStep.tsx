@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { Button } from '../../ui/button/Button.tsx'
 import { timeOfDay } from '../../ui/sequence/durations.ts'
 import { Note } from '../../ui/status/Note.tsx'

@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { countdown, timeOfDay } from '../../ui/sequence/durations.ts'
 import { useSecondsLeft } from './Countdown.tsx'
 import { pesos } from './money.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { chileanDay } from '@portal/domain/moment'
 import { simulationHref } from '@portal/domain/tools'
 import { Check, RotateCcw, Share2 } from 'lucide-react'

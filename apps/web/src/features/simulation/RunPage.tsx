@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/simulation'
+import type { Run } from '@portal/domain/network/simulation'
 import { NETWORK_ADDRESS } from '@portal/domain/network-address'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { type ReactNode, useMemo } from 'react'

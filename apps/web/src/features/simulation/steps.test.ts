@@ -1,4 +1,4 @@
-import type { Run, Step } from '@portal/contract/simulation'
+import type { Run, Step } from '@portal/domain/network/simulation'
 import { expect, test } from 'vitest'
 import { payAtOnce } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Message, Run, Step } from '@portal/contract/simulation'
+import type { Message, Run, Step } from '@portal/domain/network/simulation'
 
 interface Words {
   title: string

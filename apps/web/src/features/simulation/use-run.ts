@@ -1,4 +1,4 @@
-import type { Run, Step } from '@portal/contract/simulation'
+import type { Run, Step } from '@portal/domain/network/simulation'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'

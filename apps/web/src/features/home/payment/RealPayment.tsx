@@ -1,4 +1,5 @@
-import { createRun, type Run, type Step, takeStep } from '@portal/contract/simulation'
+import { createRun, takeStep } from '@portal/contract/simulation'
+import type { Run, Step } from '@portal/domain/network/simulation'
 import { simulationHref } from '@portal/domain/tools'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,0 +1,78 @@
+import type { Problem } from '@portal/contract/problem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { auditOf, register } from '../../testing/integration.ts'
+import { TRANSFERS } from '../../testing/network.ts'
+
+let api: TestApi
+let collector: string
+let wallet: string
+const owner = person('ursula@a.cl')
+
+beforeAll(async () => {
+  api = await openTestApi()
+  collector = (await register(api, owner, 'collector')).enroller_uuid
+  wallet = (await register(api, owner, 'payer')).enroller_uuid
+})
+afterAll(() => api.close())
+
+const read = (uuid: string, what: string) => api.call(owner, 'GET', `/api/network/${uuid}/${what}`)
+const topUp = (transfer_reference: string, amount = 50_000) =>
+  api.call(owner, 'POST', `/api/network/${collector}/top-ups`, { transfer_reference, amount, commerce_id: null })
+
+test('the statement is that of the last closed day, with the closed days of its month; one of a day that is not closed is null', async () => {
+  const last = (await read(wallet, 'statement')).json()
+  expect(last).toMatchObject({ date: '2026-03-05', closed: ['2026-03-05'], statement: { totals: { amount: 14_500 } } })
+  expect((await read(wallet, 'statement?date=2026-03-06')).json()).toMatchObject({ statement: null })
+  const wrong = await read(wallet, 'statement?date=2026-02-30')
+  expect([wrong.status, wrong.json<Problem>().fields]).toEqual([400, { date: 'Ingresa un día como 2026-03-05' }])
+})
+
+test('a wallet has no refund balance', async () => {
+  for (const what of ['balances', 'account-statement'])
+    expect((await read(wallet, what)).json<Problem>()).toMatchObject({
+      code: 'not_applicable',
+      message: 'Solo un recaudador tiene saldo de devolución',
+    })
+})
+
+test('balances have the names of their merchants', async () => {
+  const { balances } = (await read(collector, 'balances')).json()
+  expect(balances).toEqual([
+    { commerce: { id: expect.any(String) as string, name: 'CAFE DEMO SPA' }, available: 700, held: 0 },
+  ])
+})
+
+test('a top-up that is credited leaves an audit row; a refused one says why beside its field', async () => {
+  expect((await topUp(' TEF-1000000001 ')).status).toBe(200)
+  const after = { transfer_reference: 'TEF-1000000001', amount: 50_000 }
+  expect(await auditOf(api, 'network.top_up', collector)).toEqual([{ outcome: 'ok', detail: { after } }])
+  const refused = async (reference: string) => {
+    const answer = await topUp(reference)
+    return [answer.status, answer.json<Problem>().fields]
+  }
+  expect(await refused(TRANSFERS.unknown)).toEqual([
+    404,
+    { transfer_reference: expect.stringContaining('No se encontró una transferencia') as string },
+  ])
+  expect(await refused(TRANSFERS.credited)).toEqual([
+    409,
+    { transfer_reference: expect.stringContaining('ya se abonó') as string },
+  ])
+  expect(await refused(TRANSFERS.arrived)).toEqual([409, { amount: 'Llegaron $55.000: el monto debe ser exacto.' }])
+  expect(await refused(' ')).toEqual([
+    400,
+    { transfer_reference: 'Ingresa la referencia del comprobante, de hasta 64 caracteres' },
+  ])
+})
+
+test('the bank makes a transfer, but not one whose reference is taken', async () => {
+  const transfer = (transfer_reference: string) =>
+    api.call(owner, 'POST', `/api/network/${collector}/transfers`, { transfer_reference, amount: 1 })
+  expect((await transfer('TEF-77')).status).toBe(200)
+  const taken = await transfer(TRANSFERS.credited)
+  expect([taken.status, taken.json<Problem>().fields]).toEqual([
+    409,
+    { transfer_reference: 'Esta referencia ya tiene una transferencia. Usa otra.' },
+  ])
+})
