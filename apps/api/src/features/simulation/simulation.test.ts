@@ -153,14 +153,14 @@ test('an id that no run can have is not found, without asking the database', asy
 test.each([['https://otro.cl'], [undefined]])("a visitor's write from a page of %s is refused", async (origin) => {
   const headers: Record<string, string> = origin ? { origin } : {}
   const cookie = cookieOf(await send(undefined, '', ASKED))
-  expect((await api.call(undefined, 'POST', RUNS, ASKED, { ...headers, cookie })).status).toBe(403)
+  expect((await api.call(visitor, 'POST', RUNS, ASKED, { ...headers, cookie })).status).toBe(403)
   expect((await api.call(person('otro@a.cl'), 'POST', RUNS, ASKED, headers)).status).toBe(201)
 })
 
 test('where browsers see https, the cookie is sent over https only, whatever the proxy in front speaks', async () => {
   const [publicUrl, HOST] = ['https://portal.red.cl', '127.0.0.1']
   const secure = await openTestApi({ PUBLIC_URL: publicUrl, HOST, DEMO: 'true', TRUSTED_PROXIES: '1' })
-  const { headers } = await secure.call(undefined, 'POST', RUNS, ASKED, { origin: publicUrl })
+  const { headers } = await secure.call(visitor, 'POST', RUNS, ASKED, { origin: publicUrl })
   expect(headers['set-cookie']).toMatch(/; Secure$/)
   await secure.close()
 })
