@@ -4,6 +4,7 @@ import { enrollerHref } from '@portal/domain/addresses'
 import { findAccessible } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
+import { withoutParts, withoutPerson } from './hidden-parts.ts'
 import type { SeenRun, SeenSide } from './simulation.port.ts'
 
 /** Integrations of the person who looks: address part by the id in the network. */
@@ -34,16 +35,25 @@ function permitted({ steps, collector, payer }: SeenRun, own: Own): Step[] {
 
 /** The run as the person may see it. @param began whether they began it, and so may take its steps */
 export function shownTo(run: SeenRun, own: Own, began: boolean): Run {
-  const side = ({ id, ...known }: SeenSide): Run['collector'] => ({ ...known, integration: own.get(id) ?? null })
+  const { payer, collector } = run
+  const isKnown = ({ id, demo }: SeenSide): boolean => demo || own.has(id)
+  const side = (one: SeenSide, another: string): Run['collector'] => {
+    const { id, ...known } = one
+    return { ...(isKnown(one) ? known : { ...known, name: another, bank: null }), integration: own.get(id) ?? null }
+  }
+  const tests = new Set([payer, collector].map((one) => (one?.demo ? one.id : '')))
   return {
     ...run,
-    payer: run.payer && side(run.payer),
-    collector: side(run.collector),
+    payer: payer && side(payer, 'Otra billetera'),
+    collector: side(collector, 'Otro recaudador'),
     steps: began ? permitted(run, own) : [],
-    messages: run.messages.map(({ party, cause, ...message }) => {
+    messages: run.messages.map(({ party, cause, ...rest }) => {
       const integration = own.get(party)
       const href = cause?.screen && integration ? enrollerHref(integration, cause.screen) : null
-      return { ...message, cause: cause && { what: cause.what, remedy: cause.remedy, href } }
+      const message = { ...rest, cause: cause && { what: cause.what, remedy: cause.remedy, href } }
+      if (integration || message.kind === 'bank') return { ...message, hidden: false }
+      if (!tests.has(party)) return { ...withoutParts(message), hidden: true }
+      return { ...(payer && !isKnown(payer) ? withoutPerson(message) : message), hidden: false }
     }),
   }
 }

@@ -7,7 +7,7 @@ export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
 export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
   payer: SeenSide | null
   collector: SeenSide
-  messages: (Omit<Message, 'cause'> & {
+  messages: (Omit<Message, 'cause' | 'hidden'> & {
     /** Id of who called or was told. */
     party: string
     cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
