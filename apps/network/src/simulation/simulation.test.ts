@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCalls } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
 import { openPortStage, type PortStage } from '../testing/port.ts'
 import type { SeenRun } from './run.ts'
@@ -142,6 +143,39 @@ test('a run is opened by QR, number or uuid, if its collector is permitted', asy
   const refused = await runs.open(mine.number, HOLDER, async ({ id, demo }) => demo || id !== own.id)
   expect([refused, await runs.open('11111111', HOLDER, anyone)]).toEqual(['unknown', 'unknown'])
   expect(await runs.open(charge.qr.replace('15990', '25990'), HOLDER, anyone)).toBe('altered')
+})
+
+test('calls of strangers show while there is no payer, five at most, and never as those of a party whom they name', async () => {
+  const run = await create(15_990)
+  const stranger = await stage.participant('payer')
+  const refused = (participant_id: string, count: number, answer: unknown) => ({
+    at: new Date(stage.clock.now().getTime() + count),
+    request_id: `req_${participant_id.slice(0, 8)}${count}`,
+    participant_id,
+    operation: 'readToken',
+    method: 'GET',
+    path: `/qri/v2/tokens/${run.charge.uuid}?${count}`,
+    status: 403,
+    code: 'certificate_mismatch' as const,
+    latency_ms: 1,
+    checks: [],
+    request: null,
+    answer,
+    subject: run.charge.uuid,
+  })
+  const calls = Array.from({ length: 200 }, (_, count) => [
+    refused(stranger.id, count, { state: `${count}` }),
+    refused(run.collector.id, count, null),
+  ])
+  await insertCalls(stage.db, calls.flat())
+  const names = (messages: SeenRun['messages']) => messages.map(({ name, party }) => `${name} ${party}`)
+  expect(names((await again(run)).messages)).toEqual([
+    `createToken ${run.collector.id}`,
+    ...Array<string>(5).fill(`readToken ${stranger.id}`),
+  ])
+  const read = await take(run, 'read')
+  expect(names(read.messages)).not.toContain(`readToken ${stranger.id}`)
+  expect(read.messages.filter(({ code }) => code !== null)).toEqual([])
 })
 
 test('a run is gone after seven days', async () => {

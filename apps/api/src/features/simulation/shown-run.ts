@@ -16,11 +16,19 @@ export async function editable(db: Db, caller: Caller | undefined, id: string) {
   return integration && can(integration.role, caller.administrator, 'edit') ? integration : undefined
 }
 
-/** Which of the sides of a run are integrations that the person may change. */
-export async function ownSides(db: Db, caller: Caller | undefined, { payer, collector }: SeenRun): Promise<Own> {
+/** Which of the sides of a run, and of others that called about it, are integrations that the person may change. */
+export async function ownSides(
+  db: Db,
+  caller: Caller | undefined,
+  { payer, collector, messages }: SeenRun,
+): Promise<Own> {
   const own = new Map<string, string>()
-  for (const side of [collector, payer]) {
-    const integration = side && !side.demo ? await editable(db, caller, side.id) : undefined
+  const sides = [collector, payer].filter((side) => side !== null)
+  const ids = new Set([...sides.map(({ id }) => id), ...messages.map(({ party }) => party)])
+  for (const { id, demo } of sides) if (demo) ids.delete(id)
+  ids.delete('')
+  for (const id of ids) {
+    const integration = await editable(db, caller, id)
     if (integration) own.set(integration.id, integration.enroller_uuid)
   }
   return own
