@@ -16,6 +16,12 @@ export const insertSimulation = (
 export const findSimulation = (db: Db, id: string) =>
   db.selectFrom('simulation').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Holders of the runs that follow a token. */
+export async function holdersOf(db: Db, token: string): Promise<string[]> {
+  const rows = await db.selectFrom('simulation').select('holder').distinct().where('token_uuid', '=', token).execute()
+  return rows.map(({ holder }) => holder)
+}
+
 /** Deletes runs that began before a time. @returns how many */
 export async function sweepSimulations(db: Db, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('simulation').select('id').where('created_at', '<', before)

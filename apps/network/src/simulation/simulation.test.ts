@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCalls } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
+import { participantById } from '../participant/participant.queries.ts'
 import { openPortStage, type PortStage } from '../testing/port.ts'
 import type { SeenRun } from './run.ts'
 import { simulations } from './simulations.ts'
@@ -143,6 +144,27 @@ test('a run is opened by QR, number or uuid, if its collector is permitted', asy
   const refused = await runs.open(mine.number, HOLDER, async ({ id, demo }) => demo || id !== own.id)
   expect([refused, await runs.open('11111111', HOLDER, anyone)]).toEqual(['unknown', 'unknown'])
   expect(await runs.open(charge.qr.replace('15990', '25990'), HOLDER, anyone)).toBe('altered')
+})
+
+test('a charge that another has begun, or that went on without a run, can only be watched', async () => {
+  const holderOf = async (text: string, holder: string) => {
+    const opened = await runs.open(text, holder, anyone)
+    return typeof opened === 'string' ? opened : (await runs.read(opened.id))?.holder
+  }
+  const begun = await create(15_990)
+  expect(await holderOf(begun.charge.number, 'other')).toBe('')
+  await take(begun, 'read')
+  expect(await holderOf(begun.charge.uuid, HOLDER)).toBe(HOLDER)
+
+  const cafe = (await participantById(stage.db, begun.collector.id)) as Participant
+  const { number } = await stage.charge(3_001, cafe)
+  expect([await holderOf(number, 'other'), await holderOf(number, HOLDER)]).toEqual(['other', ''])
+  const gone = await stage.charge(3_003, cafe)
+  await stage.db.updateTable('token').set({ state: 'READ' }).where('uuid', '=', gone.uuid).execute()
+  expect(await holderOf(gone.uuid, 'other')).toBe('')
+
+  const { uuid } = await stage.charge(3_002, own)
+  expect([await holderOf(uuid, 'other'), await holderOf(uuid, HOLDER)]).toEqual(['other', HOLDER])
 })
 
 test('calls of strangers show while there is no payer, five at most, and never as those of a party whom they name', async () => {
