@@ -116,6 +116,7 @@ test('a charge that nobody pays expires, and its number cannot be opened any mor
   expect(told(expired).at(-1)).toBe('payment.expired 200 valid')
   const opened = [run.charge.uuid, run.charge.number].map((text) => runs.open(text, HOLDER, anyone))
   expect(await Promise.all(opened)).toEqual(['expired', 'unknown'])
+  expect(await runs.open(run.charge.uuid, HOLDER, async () => false)).toBe('unknown')
 })
 
 test('a collector without an address, and one that rejects, are told what to mend', async () => {

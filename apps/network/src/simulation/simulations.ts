@@ -105,11 +105,13 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       text: string,
       holder: string,
       permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
-    ): Promise<SeenRun | NoCharge> {
+    ): Promise<SeenRun | NoCharge | 'expired'> {
       const token = await findCharge(db, text)
       if (typeof token === 'string') return token
       const collector = await participantById(db, token.collector_id)
       if (!collector || !(await permitted({ id: collector.id, demo: collector.counterpart }))) return 'unknown'
+      // Only now, because that a charge existed is not told to others.
+      if (token.state === 'EXPIRED') return 'expired'
       const continues = !collector.counterpart || (await isFree(token, holder))
       return begin(token.uuid, continues ? holder : NOBODY)
     },
