@@ -30,7 +30,7 @@ async function take(run: SeenRun, ...steps: SeenRun['steps']): Promise<SeenRun> 
   let now = run
   for (const step of steps) {
     expect(now.steps).toContain(step)
-    now = await runs.take(now, step)
+    now = (await runs.take(now, step)) as SeenRun
     stage.clock.advance(1)
     await stage.pass(0)
   }
@@ -99,6 +99,13 @@ test('a bank that rejects is the cause of the failed call, and of its own step',
   ])
   await stage.pass(0)
   expect(await again(run)).toMatchObject({ steps: [], over: true })
+})
+
+test('one step of a charge is under way at a time', async () => {
+  const run = await create(15_990)
+  const [first, second] = await Promise.all([runs.take(run, 'read'), runs.take(run, 'read')])
+  expect([first, second]).toEqual([expect.objectContaining({ steps: ['authorize'] }), 'busy'])
+  expect(await runs.take(run, 'authorize')).not.toBe('busy')
 })
 
 test('a slow bank has the payment as long as it works', async () => {

@@ -48,6 +48,8 @@ interface Begun {
 
 /** Runs of the simulator: each follows one charge. */
 export function simulations({ db, clock, perform, flushLog }: Parts) {
+  /** Charges on which a step is under way. */
+  const busy = new Set<string>()
   const wallet = walletSteps({ clock, perform })
   const watch = createWatch({ clock, versions: (tokens) => versionsOf(db, tokens) })
 
@@ -116,11 +118,18 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       return begin(token.uuid, continues ? holder : NOBODY)
     },
     read,
-    /** Takes a step that the run offered. What the network refuses is one of the run's messages. */
-    async take(run: SeenRun, step: Step): Promise<SeenRun> {
-      await make(run, step).catch((error: unknown) => {
+    /** Takes a step that the run offered, unless another step on its charge is under way. What the network refuses is one of the run's messages. */
+    async take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'> {
+      const { uuid } = run.charge
+      if (busy.has(uuid)) return 'busy'
+      busy.add(uuid)
+      try {
+        await make(run, step)
+      } catch (error) {
         if (!(error instanceof Refusal)) throw error
-      })
+      } finally {
+        busy.delete(uuid)
+      }
       await flushLog()
       return seen(run.id, run.charge.uuid)
     },

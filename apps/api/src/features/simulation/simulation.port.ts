@@ -30,6 +30,7 @@ export interface SimulationPort {
     permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
   ): Promise<SeenRun | NoCharge>
   read(id: string): Promise<{ run: SeenRun; holder: string } | undefined>
-  take(run: SeenRun, step: Step): Promise<SeenRun>
+  /** `busy`: another step on the charge is under way. */
+  take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
 }
