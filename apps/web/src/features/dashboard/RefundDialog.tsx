@@ -1,6 +1,6 @@
 import type { DashboardPaymentDetail } from '@portal/contract/dashboard'
 import { pesos, REASON_LENGTH } from '@portal/domain/dashboard-account/payment.words'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { toast } from '../../feedback/feedback.store.ts'
@@ -24,7 +24,7 @@ export function RefundDialog({ payment, onClose }: { payment: DashboardPaymentDe
   const [busy, setBusy] = useState(false)
   const keyOf = useAttemptKey()
   /** Refusals so far: the network keeps each with its key, so the next try needs another. */
-  const refusals = useRef(0)
+  const [refusals, setRefusals] = useState(0)
   const [how, typed] = useWatch({ control: form.control, name: ['how', 'amount'] })
   const amount = how === 'all' ? payment.amount : Number(typed.replaceAll(/[.$\s]/g, '')) || 0
   const left = payment.amount - amount
@@ -42,13 +42,13 @@ export function RefundDialog({ payment, onClose }: { payment: DashboardPaymentDe
     }
     setBusy(true)
     try {
-      await refund(payment.uuid, { amount, reason, key: keyOf({ amount, reason, refusals: refusals.current }) })
+      await refund(payment.uuid, { amount, reason, key: keyOf({ amount, reason, refusals }) })
       onClose()
       toast({ tone: 'ok', title: `Pediste devolver ${pesos(amount)}` }, 'success')
     } catch (error) {
       form.setError('root', { message: messageOf(error) })
       if (!(error instanceof CallFailure)) return
-      if (error.status >= 400 && error.status < 500) refusals.current += 1
+      if (error.status >= 400 && error.status < 500) setRefusals(refusals + 1)
       showFields(form, error.fields)
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { secretText } from '@portal/domain/security/secret'
 import css from './Steps.module.css'
 import type { ReadDraft } from './signature.draft.ts'
 import { CARRIED_IN } from './signature.view.ts'
+import { placed } from './placed.ts'
 
 const SCROLLS = { tabIndex: 0 }
 const SPECIAL = /([^\p{ASCII}]+)/u
@@ -31,13 +32,8 @@ export function Steps({ ready, expected }: { ready: NonNullable<ReadDraft['ready
             </p>
             <pre {...SCROLLS} role="region" aria-label={place === 'header' ? 'Texto de la cabecera' : 'Forma canónica'}>
               <code>
-                {text.split(SPECIAL).map((part, at) =>
-                  at % 2 ? (
-                    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other identity
-                    <mark key={at}>{part}</mark>
-                  ) : (
-                    part
-                  ),
+                {placed(text.split(SPECIAL).map((part, at) => ({ text: part, special: at % 2 === 1 }))).map(
+                  ({ at, text: part, special }) => (special ? <mark key={at}>{part}</mark> : part),
                 )}
               </code>
             </pre>

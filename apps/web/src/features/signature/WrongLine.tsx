@@ -10,6 +10,7 @@ import { useCopied } from '../../ui/browser/use-copied.tsx'
 import { IconButton } from '../../ui/button/Button.tsx'
 import css from './WrongLine.module.css'
 import { visible } from './signature.view.ts'
+import { placed } from './placed.ts'
 
 const LANGUAGES = Object.entries(FIX_LANGUAGES) as [FixLanguage, string][]
 const SCROLLS = { tabIndex: 0 }
@@ -28,8 +29,7 @@ export function WrongLine({ expected, found }: { expected: Expected; found: Foun
         </header>
         <pre {...SCROLLS} role="region" aria-label="Forma canónica, con la diferencia marcada" className={css.text}>
           <code>
-            {parts.map((part, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the parts of one difference have no other identity
+            {placed(parts).map(({ at, ...part }) => (
               <Marked key={at} {...part} />
             ))}
           </code>
@@ -64,8 +64,7 @@ function Line({ name, lines: [wrong, right] }: { name: string; lines: readonly [
   const { copied, handlers, icon } = useCopied(() => copyText(right))
   const parts = lineDifference(wrong, right)
   const of = (other: Part['kind']) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one line have no other identity
-    parts.filter(({ kind }) => kind !== other).map((part, at) => <Marked key={at} {...part} />)
+    placed(parts.filter(({ kind }) => kind !== other)).map(({ at, ...part }) => <Marked key={at} {...part} />)
   return (
     <div className={css.panel}>
       <div className={css.head}>
