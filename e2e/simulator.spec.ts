@@ -71,9 +71,9 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
   })
 })
 
-test('a payment that fails names its cause', async ({ page }) => {
+test('a payment that fails names its cause', async ({ page, baseURL = '' }) => {
   const charge = { amount: 15901, expires_in: 600, description: 'Dos cafés', collector: null }
-  const created = await page.request.post('/api/tools/simulations', { data: charge })
+  const created = await page.request.post('/api/tools/simulations', { data: charge, headers: { origin: baseURL } })
   const { qr } = ((await created.json()) as { charge: { qr: string } }).charge
   await visit(page, `${SIMULATOR}/pay?qr=${encodeURIComponent(qr)}`)
   await expect(page.getByRole('heading', { name: '3. Paga' })).toBeVisible()

@@ -126,6 +126,7 @@ export function createApp({
     stepUp: createStepUp(sessionLives, config.stepUpSeconds),
     dashboard: sessions,
     limits: config.limits,
+    publicUrl: config.publicUrl,
     limiter,
     people,
     closing: closing.signal,

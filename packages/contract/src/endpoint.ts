@@ -26,7 +26,7 @@ export interface Endpoint {
   cookie?: true
   /** True if the data belong to the caller alone, a person or a visitor with an `Assistant-Key`; not even administrators may read them. */
   personal?: true
-  /** True if a public call knows who makes it: a person who signed in, or a visitor by a cookie. Its `id` is then not a UUID. */
+  /** True if a public call knows who makes it: a person who signed in, or a visitor by a cookie, whose writes must then come from a page of the portal. Its `id` is then not a UUID. */
   visitor?: true
   /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string

@@ -29,7 +29,7 @@ export const createRun = endpoint('POST', '/api/tools/simulations', {
   }),
   status: 201,
   answer: run,
-  errors: ['not_applicable'],
+  errors: ['forbidden', 'not_applicable'],
   overQuota: OVER_QUOTA,
 })
 
@@ -46,7 +46,7 @@ export const openRun = endpoint('POST', '/api/tools/simulations/open', {
       .check(z.trim(), z.minLength(8, WRONG_CHARGE), z.maxLength(600, WRONG_CHARGE)),
   }),
   answer: run,
-  errors: ['not_applicable'],
+  errors: ['forbidden', 'not_applicable'],
   overQuota: OVER_QUOTA,
 })
 

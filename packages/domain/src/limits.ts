@@ -51,8 +51,9 @@ export const LIMITS = {
   contactMessage: 3000,
   /** Maximum length of the id of a call. */
   requestId: 64,
-  /** Messages to the network's team in a day: of one person or, without a sign-in, of one IP network; and of all of each kind together. */
+  /** Messages to the network's team in a day: of one person or, without a sign-in, of one IP network, and of one site of IP networks; and of all of each kind together. */
   contactsPerDay: 10,
+  siteContactsPerDay: 40,
   allContactsPerDay: 200,
   /** Up to how many waiting notices or letters the page 'Estado' counts, so that a long queue costs little to read. */
   waitingCounted: 10_000,

@@ -34,7 +34,7 @@ export function dashboardSessions(db: Db, publicUrl: string) {
       await deleteSession(db, session)
       return cookie('', '; Max-Age=0')
     },
-    /** Refuses a write that a page of another site makes with the person's cookie. @throws Refusal */
+    /** Refuses a write that a page of another site makes with the cookie of an account, or of a visitor. @throws Refusal */
     refuseForeign(from: string | undefined): void {
       if (from !== origin) throw new Refusal('forbidden', { message: FOREIGN })
     },

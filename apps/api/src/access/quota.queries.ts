@@ -1,26 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+/** Row of a count that a call is in. */
+export interface Counted {
+  subject: string
+  bucket: string
+  window_start: Date
+  count: number
+}
+
 /** Counts a call of `subject` in the current UTC hour or day; all processes share the count. */
 export function countCall(
   db: Db,
   subject: string,
   bucket: string,
   per: 'hour' | 'day',
-): Promise<{ count: number; secondsLeft: number }> {
+): Promise<Counted & { secondsLeft: number }> {
   return db
     .insertInto('rate_quota')
     .values({ subject, bucket, window_start: sql<Date>`date_trunc(${sql.lit(per)}, now(), 'UTC')`, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['subject', 'bucket', 'window_start']).doUpdateSet({ count: sql<number>`rate_quota.count + 1` }),
     )
-    .returning('count')
+    .returning(['subject', 'bucket', 'window_start', 'count'])
     .returning(
       sql<number>`ceil(extract(epoch from window_start + ${sql.lit(`1 ${per}`)}::interval - now()))::int`.as(
         'secondsLeft',
       ),
     )
     .executeTakeFirstOrThrow()
+}
+
+/** Takes back a call that was counted and then failed. */
+export async function uncountCall(db: Db, { subject, bucket, window_start }: Counted): Promise<void> {
+  await db
+    .updateTable('rate_quota')
+    .set({ count: sql<number>`count - 1` })
+    .where('subject', '=', subject)
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', window_start)
+    .execute()
 }
 
 export async function sweepQuotas(db: Db): Promise<void> {

@@ -12,8 +12,10 @@ import { contactLetter } from './contact.letter.ts'
 export function mountContact(mount: Mount, { contactEmail, mail }: Pick<Config, 'contactEmail' | 'mail'>): void {
   const kept = mail.url === undefined
 
-  mount(sendContact, async ({ db, body, caller, countedAs, audit }) => {
-    await countContact(db, countedAs, LIMITS.contactsPerDay, 'Ya nos escribiste varias veces hoy.')
+  mount(sendContact, async ({ db, body, caller, countedAs, site, audit }) => {
+    const often = 'Ya nos escribiste varias veces hoy.'
+    await countContact(db, countedAs, LIMITS.contactsPerDay, often)
+    if (!caller) await countContact(db, site, LIMITS.siteContactsPerDay, often)
     // People who signed in have a count of their own, so that visitors can't use up theirs.
     const all = caller ? 'all people' : 'all visitors'
     await countContact(db, all, LIMITS.allContactsPerDay, 'Hoy recibimos más mensajes de los que alcanzamos a leer.')

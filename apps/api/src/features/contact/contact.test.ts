@@ -102,6 +102,15 @@ describe('messages are bounded for a day', () => {
     expect(await letters()).toHaveLength(1)
   })
 
+  test('those of one site, whose networks leave visitors of another their part', async () => {
+    const from = async (remoteAddress: string) =>
+      (await api.app.inject({ method: 'POST', url: '/api/contact', payload: MESSAGE, remoteAddress })).statusCode
+    await spend('site:2001:db8:1::/48', LIMITS.siteContactsPerDay - 1)
+    expect([await from('2001:db8:1:1::1'), await from('2001:db8:1:2::1'), await from('2001:db8:2:2::1')]).toEqual([
+      200, 429, 200,
+    ])
+  })
+
   test('those of all visitors, who leave people that signed in theirs', async () => {
     await spend('all visitors', LIMITS.allContactsPerDay)
     expect((await send()).status).toBe(429)

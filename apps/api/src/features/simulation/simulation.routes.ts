@@ -14,6 +14,9 @@ import type { NoCharge, SeenRun, SimulationPort } from './simulation.port.ts'
 const FOLLOWED = 200
 const FOLLOWED_BY_ONE = 4
 
+/** Form of a run's id; the database refuses others with an error, for example one with a NUL. */
+const RUN_ID = /^[\w-]{22}$/
+
 const OFF = 'Este portal no tiene la red de integración'
 const NOT_YOURS = 'Elige una integración tuya que cobre'
 const NOT_BEGUN_BY_YOU = 'Solo quien comenzó esta simulación puede continuarla. Puedes comenzar otra.'
@@ -40,7 +43,8 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     return port
   }
   const begun = async (id: string) => {
-    const found = await network().read(id)
+    const simulations = network()
+    const found = RUN_ID.test(id) ? await simulations.read(id) : undefined
     if (!found) throw new Refusal('not_found')
     return found
   }
@@ -54,10 +58,12 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       const own = collector === null ? undefined : await editable(db, caller, collector)
       if (collector !== null && !(own && collects(own.type))) throw wrong('collector', NOT_YOURS)
       const simulations = network()
-      if (!caller) await paceStranger(db, visitor.countedAs)
-      const run = await simulations.create({ amount, description, expiresIn, collector: own?.id }, visitor.holder)
-      if ('refused' in run) throw new Refusal('not_applicable', { message: run.refused })
-      return shown(run, visitor.holder, looking)
+      const begin = async () => {
+        const run = await simulations.create({ amount, description, expiresIn, collector: own?.id }, visitor.holder)
+        if ('refused' in run) throw new Refusal('not_applicable', { message: run.refused })
+        return shown(run, visitor.holder, looking)
+      }
+      return caller ? begin() : paceStranger(db, visitor, begin)
     },
   } satisfies Heavy<typeof contract.createRun, Run>)
 
@@ -66,14 +72,16 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     async prepare({ charge }, looking) {
       const { db, caller, visitor } = looking
       const simulations = network()
-      if (!caller) await paceStranger(db, visitor.countedAs)
-      const run = await simulations.open(
-        charge,
-        visitor.holder,
-        async ({ id, demo }) => demo || (await editable(db, caller, id)) !== undefined,
-      )
-      if (typeof run === 'string') throw wrong('charge', NO_CHARGE[run])
-      return shown(run, visitor.holder, looking)
+      const begin = async () => {
+        const run = await simulations.open(
+          charge,
+          visitor.holder,
+          async ({ id, demo }) => demo || (await editable(db, caller, id)) !== undefined,
+        )
+        if (typeof run === 'string') throw wrong('charge', NO_CHARGE[run])
+        return shown(run, visitor.holder, looking)
+      }
+      return caller ? begin() : paceStranger(db, visitor, begin)
     },
   } satisfies Heavy<typeof contract.openRun, Run>)
 

@@ -1,11 +1,12 @@
 import type { Problem } from '@portal/contract/problem'
 import type { Run } from '@portal/domain/network/simulation'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
 import { FOREIGN_CHARGE } from '../../testing/simulations.ts'
 
 const ASKED = { amount: 15_990, expires_in: 600, description: 'Dos cafés', collector: null as string | null }
+const ORIGIN = { origin: 'http://localhost:3000' }
 const RUNS = '/api/tools/simulations'
 
 let api: TestApi
@@ -22,7 +23,7 @@ afterAll(async () => {
 const owner = person('dueña@a.cl')
 const visitor: TestPerson | undefined = undefined
 const send = (as: TestPerson | undefined, path: string, body: unknown, cookie?: string) =>
-  api.call(as, 'POST', `${RUNS}${path}`, body, cookie ? { cookie } : {})
+  api.call(as, 'POST', `${RUNS}${path}`, body, { ...ORIGIN, ...(cookie ? { cookie } : {}) })
 const read = async (as: TestPerson | undefined, id: string, cookie?: string) =>
   (await api.call(as, 'GET', `${RUNS}/${id}`, undefined, cookie ? { cookie } : {})).json<Run>()
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>): string =>
@@ -98,7 +99,8 @@ test('what a visitor or another person does never reaches a foreign integration'
 })
 
 test('visitors make thirty simulations an hour from an address and two thousand a day, people their hourly number', async () => {
-  const from = (remoteAddress: string) => api.app.inject({ method: 'POST', url: RUNS, payload: ASKED, remoteAddress })
+  const from = (remoteAddress: string) =>
+    api.app.inject({ method: 'POST', url: RUNS, payload: ASKED, headers: ORIGIN, remoteAddress })
   const statuses = []
   for (let count = 0; count < 31; count++) statuses.push((await from('198.51.100.7')).statusCode)
   expect(statuses).toEqual([...Array<number>(30).fill(201), 429])
@@ -115,6 +117,84 @@ test('visitors make thirty simulations an hour from an address and two thousand 
   for (let count = 0; count < 4; count++) own.push((await send(hasty, '', ASKED)).status)
   expect(own).toEqual([201, 201, 201, 429])
   await api.database.query("delete from rate_quota where subject = 'strangers'")
+})
+
+test('one site takes only its part of what visitors have in a day, and no simulation that does not begin counts', async () => {
+  const from = (remoteAddress: string, path = '', payload: object = ASKED) =>
+    api.app.inject({ method: 'POST', url: `${RUNS}${path}`, payload, headers: ORIGIN, remoteAddress })
+  const counts = async () => {
+    const { rows } = await api.database.query<{ subject: string; count: number }>(
+      "select subject, count from rate_quota where subject in ('strangers', 'site:2001:db8:1::/48') order by subject",
+    )
+    return rows.map(({ count }) => count)
+  }
+  await from('2001:db8:1:1::1')
+  const before = await counts()
+  expect((await from('2001:db8:1:2::1', '/open', { charge: 'no es un QR' })).statusCode).toBe(400)
+  expect(await counts()).toEqual(before)
+  await api.database.query("update rate_quota set count = 400 where subject = 'site:2001:db8:1::/48'")
+  expect((await from('2001:db8:1:3::1')).statusCode).toBe(429)
+  expect((await from('2001:db8:2:3::1')).statusCode).toBe(201)
+})
+
+test('an id that no run can have is not found, without asking the database', async () => {
+  const asked = vi.spyOn(api.simulations, 'read')
+  const statuses = []
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['GET', '/events', undefined],
+    ['POST', '/steps', { step: 'read' }],
+  ] as const)
+    statuses.push((await api.call(owner, method, `${RUNS}/%00${path}`, body)).status)
+  expect([statuses, asked.mock.calls]).toEqual([[404, 404, 404], []])
+  asked.mockRestore()
+})
+
+test.each([['https://otro.cl'], [undefined]])("a visitor's write from a page of %s is refused", async (origin) => {
+  const headers: Record<string, string> = origin ? { origin } : {}
+  const cookie = cookieOf(await send(undefined, '', ASKED))
+  expect((await api.call(undefined, 'POST', RUNS, ASKED, { ...headers, cookie })).status).toBe(403)
+  expect((await api.call(person('otro@a.cl'), 'POST', RUNS, ASKED, headers)).status).toBe(201)
+})
+
+test('where browsers see https, the cookie is sent over https only, whatever the proxy in front speaks', async () => {
+  const [publicUrl, HOST] = ['https://portal.red.cl', '127.0.0.1']
+  const secure = await openTestApi({ PUBLIC_URL: publicUrl, HOST, DEMO: 'true', TRUSTED_PROXIES: '1' })
+  const { headers } = await secure.call(undefined, 'POST', RUNS, ASKED, { origin: publicUrl })
+  expect(headers['set-cookie']).toMatch(/; Secure$/)
+  await secure.close()
+})
+
+test('a repeated call and one beyond the quota make no charge, and one that fails does not count', async () => {
+  const who = person('repetida@a.cl')
+  const create = vi.spyOn(api.simulations, 'create')
+  const keyed = (key: string) => api.call(who, 'POST', RUNS, ASKED, { 'idempotency-key': key })
+  try {
+    create.mockResolvedValueOnce({ refused: 'La red dice que no' })
+    expect((await keyed('uno')).status).toBe(409)
+    const slow = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    create.mockImplementationOnce(async () => {
+      begun.resolve()
+      await slow.promise
+      return { refused: 'La red tardó' }
+    })
+    const first = keyed('uno')
+    await begun.promise
+    expect((await keyed('uno')).status).toBe(422)
+    slow.resolve()
+    expect((await first).status).toBe(409)
+    create.mockClear()
+
+    const [made, ...again] = [await keyed('uno'), await keyed('uno'), await keyed('uno')]
+    expect(again.map((each) => each.json<Run>().id)).toEqual([made.json<Run>().id, made.json<Run>().id])
+    expect(create).toHaveBeenCalledTimes(1)
+    const statuses = []
+    for (const key of ['dos', 'tres', 'cuatro']) statuses.push((await keyed(key)).status)
+    expect([statuses, create.mock.calls.length]).toEqual([[201, 201, 429], 3])
+  } finally {
+    create.mockRestore()
+  }
 })
 
 test('a run is streamed whole with the id of its last message, four at a time to one address', async () => {
@@ -145,7 +225,7 @@ test('without the network every call says so', async () => {
     ['GET', '/x/events', undefined],
   ] as const
   for (const [method, path, body] of calls)
-    expect(refusal(await without.call(visitor, method, `${RUNS}${path}`, body))).toEqual([
+    expect(refusal(await without.call(visitor, method, `${RUNS}${path}`, body, ORIGIN))).toEqual([
       409,
       'Este portal no tiene la red de integración',
     ])

@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export type RequestParts = ReturnType<typeof partsOf>
 
 /** Splits a request into its parts without validating them. @throws Refusal if a part is missing or malformed */
-export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined) {
+export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined, publicUrl: string) {
   const { id, html: document } = request.params as { id?: string; html?: string }
   return {
     ...splitThread(request.body),
@@ -25,7 +25,7 @@ export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Cal
     id,
     document,
     personal: endpoint.personal && personalOf(request, caller),
-    visitor: endpoint.visitor && visitorOf(request, caller),
+    visitor: endpoint.visitor && visitorOf(request, caller, publicUrl),
   }
 }
 

@@ -32,6 +32,7 @@ export async function identify(
     const caller = await verify(open ? undefined : headers.authorization)
     if (!caller && access !== 'public')
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
+    if (visitor && !caller && method !== 'GET') dashboard.refuseForeign(headers.origin)
     limiter.take(`${kind}:${caller?.sub ?? network}`, limits[kind])
     return { caller }
   } catch (error) {

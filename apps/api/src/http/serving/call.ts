@@ -23,6 +23,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   account: E['access'] extends 'dashboard' ? DashboardCaller : undefined
   /** Whom the call counts for in a limit: the person, or the IP network of a visitor. */
   countedAs: string
+  /** IP networks, of which one customer can have many, in which the call was made. */
+  site: string
   integration: E['access'] extends { integration: unknown } ? AccessedIntegration : undefined
   /** Owner of a call about a conversation with the assistant; `db` then sees only this owner's rows. */
   personal: E['personal'] extends true ? Personal : undefined
@@ -56,7 +58,7 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
 export interface Heavy<E extends Endpoint, Prepared> {
   /** Runs the call when its turn in the queue comes; the turn lasts from its first query until its transaction ends. */
   inTurn: <Result>(call: () => Promise<Result>) => Promise<Result>
-  /** Does the slow work after access and body were checked, and before the transaction, so that no lock waits for it. */
+  /** Does the slow work after access and body were checked and key and quota taken, and before the transaction, so that no lock waits for it. */
   prepare: (
     body: Body<E>,
     of: Pick<Call<E>, 'db' | 'integration' | 'caller' | 'account' | 'visitor' | 'id'> & { entry: AuditEntry },
@@ -69,6 +71,8 @@ export interface Services {
   stepUp: StepUp
   dashboard: DashboardSessions
   limits: Config['limits']
+  /** Origin that browsers see. */
+  publicUrl: string
   limiter: RateLimiter
   people: PeopleSeen
   /** Aborted when the server begins to close and refuses new calls. */

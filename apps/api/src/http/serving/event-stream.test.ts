@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
 import { fastify, type FastifyReply } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handleErrors } from '../answers/errors.ts'
 import { endOf, framed, sendEvents } from './event-stream.ts'
 
@@ -57,6 +57,21 @@ test('the signal aborts when the reader leaves, and when the server closes', () 
   expect([first.aborted, second.aborted]).toEqual([true, false])
   closing.abort()
   expect([second.aborted, endOf(replyOf(), closing.signal).aborted]).toEqual([true, true])
+})
+
+test('a reader that stops reading is cut off, and its place is free', () => {
+  vi.useFakeTimers()
+  try {
+    const raw = Object.assign(new EventEmitter(), { destroyed: false, destroy: () => raw.emit('close') })
+    const reply = { raw, request: { raw: { socket: { end: () => undefined } } } } as unknown as FastifyReply
+    const end = endOf(reply, new AbortController().signal)
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(end.aborted).toBe(false)
+    vi.advanceTimersByTime(60_000)
+    expect([end.aborted, vi.getTimerCount()]).toEqual([true, 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a reader that has gone already leaves no listener behind', () => {

@@ -12,7 +12,10 @@ export interface StreamEvent {
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT = ':\n\n'
 
-/** Signal that aborts when the client disconnects or the server closes. */
+/** Longest life of a stream, a little more than any has by itself. */
+const LONGEST_MS = 16 * 60_000
+
+/** Signal that aborts when the client disconnects or the server closes. A client that stops reading, and so never gets to the end, is cut off. */
 export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const end = new AbortController()
   const stop = (): void => end.abort()
@@ -20,10 +23,12 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   // A response that is already destroyed emits no further event, so the listener would never be removed.
   if (reply.raw.destroyed) return end.signal
   closing.addEventListener('abort', stop)
+  const longest = setTimeout(() => reply.raw.destroy(), LONGEST_MS).unref()
   const { socket } = reply.request.raw
   // Ends the connection if the server is closing, because the server would otherwise wait for it.
   reply.raw.once('finish', () => void (closing.aborted && socket.end()))
   reply.raw.once('close', () => {
+    clearTimeout(longest)
     closing.removeEventListener('abort', stop)
     stop()
   })

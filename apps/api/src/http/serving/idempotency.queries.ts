@@ -9,7 +9,7 @@ export interface KeptAnswer {
   version?: number | undefined
 }
 
-interface Claim {
+export interface Claim {
   sub: string
   key: string
   operation: string
@@ -17,9 +17,14 @@ interface Claim {
   request_hash: string
 }
 
-/** Claims an idempotency key, or returns its stored answer. A simultaneous call with the same key waits for the first call's end. */
+const UNFINISHED = 'La primera llamada con esta Idempotency-Key aún no termina. Vuelve a intentarlo en unos segundos.'
+
+/**
+ * Claims an idempotency key, or returns its stored answer. A simultaneous call with the same key waits for the end of the first call's
+ * transaction; it is refused if the first call took the key and is at its slow work.
+ */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
-  await sweepKeys(db, claim)
+  await sweepKey(db, claim)
   const inserted = await db
     .insertInto('idempotency_key')
     .values(claim)
@@ -35,7 +40,9 @@ export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undef
     .executeTakeFirstOrThrow()
   if (first.operation !== claim.operation || first.request_hash !== claim.request_hash)
     throw new Refusal('idempotency_conflict')
-  return { status: first.status ?? 200, body: first.body, version: first.version ?? undefined }
+  if (first.status === null)
+    throw new Refusal('idempotency_conflict', { message: UNFINISHED, headers: { 'retry-after': '5' } })
+  return { status: first.status, body: first.body, version: first.version ?? undefined }
 }
 
 /** Stores the answer with the claimed key, in the transaction of the change that it reports. */
@@ -48,8 +55,29 @@ export async function keepAnswer(db: Db, { sub, key }: Claim, { status, body, ve
     .execute()
 }
 
-/** Deletes idempotency keys that are older than 24 hours: all of them, or only the one given. */
-export async function sweepKeys(db: Db, only?: Pick<Claim, 'sub' | 'key'>): Promise<void> {
-  const old = db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-  await (only ? old.where('sub', '=', only.sub).where('key', '=', only.key) : old).execute()
+/** Frees the key of a call that failed. */
+export async function releaseKey(db: Db, { sub, key }: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('sub', '=', sub)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/** Deletes the key if it is older than 24 hours, or if its call ended with its process and so never gave it back. */
+async function sweepKey(db: Db, { sub, key }: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('sub', '=', sub)
+    .where('key', '=', key)
+    .where(
+      sql<boolean>`created_at < now() - case when status is null then interval '1 minute' else interval '24 hours' end`,
+    )
+    .execute()
+}
+
+/** Deletes idempotency keys that are older than 24 hours. */
+export async function sweepKeys(db: Db): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`).execute()
 }

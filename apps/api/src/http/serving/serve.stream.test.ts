@@ -36,6 +36,7 @@ beforeAll(async () => {
     // Instead of checking a token, this stub takes the value of the Authorization header as the caller's `sub`.
     verify: async (sub = '') => ({ sub, email: undefined, name: undefined, administrator: false }),
     limits: { reads: pace, writes: pace, quotas: {} },
+    publicUrl: 'http://localhost:3000',
     limiter: new RateLimiter(),
     people: new PeopleSeen(createPost('http://localhost:3000'), async () => true),
     stepUp: async () => undefined,

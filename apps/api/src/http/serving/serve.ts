@@ -13,17 +13,16 @@ import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
 import { countCall } from '../../access/quota.queries.ts'
-import { networkOf } from '../requests/client-network.ts'
+import { networkOf, siteOf } from '../requests/client-network.ts'
 import type { Personal } from '../requests/personal.ts'
-import { idempotencyClaim, partsOf, refuseStale } from '../requests/request-parts.ts'
+import { partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
 import type { Call, Context, Served, Services } from './call.ts'
 import { endOf, sendEvents, type StreamEvent } from './event-stream.ts'
-import { claimKey, type KeptAnswer, keepAnswer } from './idempotency.queries.ts'
+import { keepAnswer } from './idempotency.queries.ts'
 import { raiseVersion } from './setting.queries.ts'
-
-type Answered = KeptAnswer & { replayed?: boolean }
+import { type Answered, giveBack, take, type Taken } from './taking.ts'
 
 /** Serves one call. A refused call leaves no change, except for the audit row of a denied access or of a watched endpoint. */
 export async function serve(
@@ -34,7 +33,7 @@ export async function serve(
 ): Promise<unknown> {
   const { endpoint, heavy } = served
   const { caller, account } = await identify(services, endpoint, request)
-  const parts = partsOf(endpoint, request, caller)
+  const parts = partsOf(endpoint, request, caller, services.publicUrl)
   const { personal, visitor } = parts
   if (visitor?.cookie) reply.header('set-cookie', visitor.cookie)
   const db = services.database.as(subjectOf(caller, account, personal))
@@ -56,12 +55,12 @@ export async function serve(
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
     if (endpoint.stream) return await serveStream(db, context)
-    const change = async () => {
-      const prepared = heavy && (await beforehand(context, heavy))
-      return db.transaction().execute((tx) => write(tx, context, prepared))
-    }
     const answered =
-      endpoint.method === 'GET' ? await read(db, context) : await (heavy ? heavy.inTurn(change) : change())
+      endpoint.method === 'GET'
+        ? await read(db, context)
+        : await (heavy
+            ? heavy.inTurn(() => writeHeavy(db, context, heavy))
+            : db.transaction().execute((tx) => write(tx, context)))
     if (answered.version !== undefined) reply.header('etag', `"${answered.version}"`)
     if (endpoint.keptFor) reply.header('cache-control', `public, max-age=${endpoint.keptFor}`)
     if (answered.replayed) reply.header('idempotent-replayed', 'true')
@@ -93,7 +92,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, account, entry, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, account, entry, request, parts: { id, document, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -103,7 +102,7 @@ function callOf(
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
   const countedAs = caller?.sub ?? `network:${entry.network}`
-  const own = { caller, account, countedAs, id, document, personal, visitor }
+  const own = { caller, account, countedAs, site: `site:${siteOf(request.ip)}`, id, document, personal, visitor }
   return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
@@ -126,30 +125,39 @@ function send(reply: FastifyReply, endpoint: Endpoint, body: unknown): FastifyRe
     .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 
-/** Counts a write that has an hourly or daily limit; inside its transaction, so that a refused one does not count (`serve` counts a taken name). */
-async function withinQuota(tx: Db, context: Context, integration: AccessedIntegration | undefined): Promise<void> {
-  const { services, endpoint, caller } = context
-  const quota = services.limits.quotas[endpoint.operation]
-  if (!quota || !caller) return
-  const subject = quota.per === 'day' && integration ? integration.id : caller.sub
-  const { count, secondsLeft } = await countCall(tx, subject, endpoint.operation, quota.per)
-  if (count <= quota.most) return
-  throw new Refusal('rate_limited', { headers: { 'retry-after': `${secondsLeft}` }, message: endpoint.overQuota })
+/** Does slow work before the call's transaction, which checks access again. Key and quota are taken first, so that a repeated or refused call does none of it; a call that fails gives them back. */
+async function writeHeavy(db: Db, context: Context, heavy: NonNullable<Served['heavy']>): Promise<Answered> {
+  const admitted = await db.transaction().execute(async (tx) => {
+    const { integration } = await accessible(tx, context, false)
+    const { body } = callOf(context, { db: tx, integration })
+    return { integration, body, taken: await take(tx, context, integration, body) }
+  })
+  const { taken } = admitted
+  if ('earlier' in taken) return taken.earlier
+  try {
+    const prepared = await beforehand(context, heavy, admitted)
+    return await db.transaction().execute((tx) => write(tx, context, { taken, prepared }))
+  } catch (error) {
+    await giveBack(db, taken)
+    throw error
+  }
 }
 
-/** Checks access without a lock, then does slow work such as hashing a password; the transaction checks access again. */
-async function beforehand(context: Context, heavy: NonNullable<Served['heavy']>): Promise<unknown> {
+/** Does slow work such as hashing a password. */
+async function beforehand(
+  context: Context,
+  heavy: NonNullable<Served['heavy']>,
+  { integration, body }: { integration: AccessedIntegration | undefined; body: unknown },
+): Promise<unknown> {
   const { endpoint, caller, account, entry, parts } = context
   const { database, limiter, limits } = context.services
-  const db = database.as(caller)
-  const { integration } = await accessible(db, context, false)
   const quota = limits.quotas[endpoint.operation]
   // Counts also calls that are refused later, because their slow work costs as much.
   if (quota && caller)
     limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   const { id, visitor } = parts
-  const given = { db, integration, caller, account, entry, id, visitor }
-  return heavy.prepare(validate(endpoint.body, parts.body) as never, given as never)
+  const given = { db: database.as(caller), integration, caller, account, entry, id, visitor }
+  return heavy.prepare(body as never, given as never)
 }
 
 async function read(db: Db, context: Context): Promise<Answered> {
@@ -159,17 +167,13 @@ async function read(db: Db, context: Context): Promise<Answered> {
   return { status: endpoint.status ?? 200, body: endpoint.answer.parse(answer), version }
 }
 
-async function write(db: Db, context: Context, prepared: unknown): Promise<Answered> {
-  const { endpoint, handler, caller, parts, request, entry } = context
+async function write(db: Db, context: Context, before?: { taken: Taken; prepared: unknown }): Promise<Answered> {
+  const { endpoint, handler, request, entry } = context
   const { integration, version } = await accessible(db, context, true)
-  const call = callOf(context, { db, integration, prepared })
-  const keyed = caller && !endpoint.confidential
-  const named = [integration?.id, call.body, ...(parts.id ? [parts.id] : [])]
-  const claim = keyed && idempotencyClaim(request, caller.sub, endpoint.operation, named)
-  const earlier = claim && (await claimKey(db, claim))
-  if (earlier) return { ...earlier, body: endpoint.answer.parse(earlier.body), replayed: true }
+  const call = callOf(context, { db, integration, prepared: before?.prepared })
+  const taken = before?.taken ?? (await take(db, context, integration, call.body))
+  if ('earlier' in taken) return taken.earlier
   if (endpoint.versioned) refuseStale(request, version)
-  await withinQuota(db, context, integration)
   const answer = endpoint.answer.parse(await handler(call as never))
   const saved = endpoint.versioned && integration && endpoint.section
   const answered = {
@@ -177,7 +181,7 @@ async function write(db: Db, context: Context, prepared: unknown): Promise<Answe
     body: answer,
     version: saved ? await raiseVersion(db, integration.id, saved) : undefined,
   }
-  if (claim) await keepAnswer(db, claim, answered)
+  if (taken.claim) await keepAnswer(db, taken.claim, answered)
   if (call.cookie !== undefined) context.reply.header('set-cookie', call.cookie)
   const { nothing, ...told } = call.audit
   if (!nothing) await recordAudit(db, { ...entry, integration_id: integration?.id ?? null, ...told })
