@@ -3,31 +3,23 @@ import type { RouteObject } from 'react-router'
 import { named } from './route-handle.ts'
 import type { TOOL_SCREENS } from './tool.screens.ts'
 
-const screen = (name: keyof typeof TOOL_SCREENS) => async () => (await import('./tool.screens.ts')).TOOL_SCREENS[name]()
+const tool = (path: string, name: keyof typeof TOOL_SCREENS, title: string): RouteObject => ({
+  path,
+  handle: named(name, title),
+  lazy: async () => (await import('./tool.screens.ts')).TOOL_SCREENS[name](),
+})
 
 /** Routes of the tools, inside their frame. */
 export const TOOL_ROUTES: RouteObject[] = [
-  { path: TOOL_ADDRESSES.simulator, handle: named('simulator', 'Crear un cobro'), lazy: screen('simulator') },
-  {
-    path: TOOL_ADDRESSES.simulator_pay,
-    handle: named('simulator-pay', 'Pagar un cobro'),
-    lazy: screen('simulatorPay'),
-  },
-  { path: simulationHref(':id'), handle: named('simulator-run', 'Pago en vivo'), lazy: screen('simulatorRun') },
-  { path: TOOL_ADDRESSES.refund_top_up, handle: named('top-up', 'Recarga de devoluciones'), lazy: screen('topUp') },
-  { path: TOOL_ADDRESSES.statements, handle: named('statements', 'Cartolas'), lazy: screen('statements') },
-  { path: TOOL_ADDRESSES.contact, handle: named('contact', 'Contacto'), lazy: screen('contact') },
-  { path: TOOL_ADDRESSES.status, handle: named('status', 'Estado'), lazy: screen('status') },
-  {
-    path: TOOL_ADDRESSES.signature_debugger,
-    handle: named('signature', 'Calcular y verificar una firma'),
-    lazy: screen('signature'),
-  },
-  { path: TOOL_ADDRESSES.qr_reader, handle: named('qr-reader', 'Lector de QR'), lazy: screen('qrReader') },
-  { path: TOOL_ADDRESSES.dashboard, handle: named('dashboard', 'Dashboard'), lazy: screen('dashboard') },
-  {
-    path: dashboardPaymentHref(':payment'),
-    handle: named('dashboard-payment', 'Pago'),
-    lazy: screen('dashboardPayment'),
-  },
+  tool(TOOL_ADDRESSES.simulator, 'simulator', 'Crear un cobro'),
+  tool(TOOL_ADDRESSES.simulator_pay, 'simulator-pay', 'Pagar un cobro'),
+  tool(simulationHref(':id'), 'simulator-run', 'Pago en vivo'),
+  tool(TOOL_ADDRESSES.refund_top_up, 'top-up', 'Recarga de devoluciones'),
+  tool(TOOL_ADDRESSES.statements, 'statements', 'Cartolas'),
+  tool(TOOL_ADDRESSES.contact, 'contact', 'Contacto'),
+  tool(TOOL_ADDRESSES.status, 'status', 'Estado'),
+  tool(TOOL_ADDRESSES.signature_debugger, 'signature', 'Calcular y verificar una firma'),
+  tool(TOOL_ADDRESSES.qr_reader, 'qr-reader', 'Lector de QR'),
+  tool(TOOL_ADDRESSES.dashboard, 'dashboard', 'Dashboard'),
+  tool(dashboardPaymentHref(':payment'), 'dashboard-payment', 'Pago'),
 ]

@@ -1,4 +1,5 @@
 import { EXPIRIES, run, STEPS } from '@portal/domain/network/simulation'
+import { line } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { uuid } from './query.ts'
@@ -16,9 +17,13 @@ export const createRun = endpoint('POST', '/api/tools/simulations', {
   body: z.strictObject({
     amount: z.int({ error: WRONG_AMOUNT }).check(z.gte(1, WRONG_AMOUNT), z.lte(999_999_999, WRONG_AMOUNT)),
     expires_in: z.literal(EXPIRIES, { error: 'Elige uno de los plazos' }),
-    description: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Escribe qué se cobra'), z.maxLength(100, 'Usa 100 caracteres o menos')),
+    description: line({
+      min: 1,
+      max: 100,
+      required: 'Escribe qué se cobra',
+      tooShort: 'Escribe qué se cobra',
+      tooLong: 'Usa 100 caracteres o menos',
+    }),
     /** Integration that charges; null for the test collector. */
     collector: z.nullable(uuid),
   }),

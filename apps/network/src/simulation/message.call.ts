@@ -67,15 +67,3 @@ export function callMessage(call: LoggedCall, sides: Sides): Seen {
     answer,
   }
 }
-
-/** Calls without those that asked again and were answered the same. */
-export function withoutRepeats(messages: readonly Seen[]): Seen[] {
-  const last = new Map<string, string>()
-  return messages.filter(({ from, name, method, path, status, state }) => {
-    const told = `${status} ${state}`
-    const key = `${from} ${name} ${path}`
-    const repeated = method === 'GET' && last.get(key) === told
-    last.set(key, told)
-    return !repeated
-  })
-}

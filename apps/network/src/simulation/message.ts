@@ -4,7 +4,7 @@ import type { Lane, Message } from '@portal/domain/network/simulation'
 export type Screen = 'security' | 'webhook'
 
 /** Message of a run, before it is known who looks. Its `id` orders messages of one millisecond: calls, banks, notices. */
-export interface Seen extends Omit<Message, 'cause'> {
+export interface Seen extends Omit<Message, 'cause' | 'hidden'> {
   /** Participant that called, or was told. */
   party: string
   cause: { what: string; remedy: string; screen: Screen | null } | null

@@ -8,10 +8,11 @@ import type { Participant } from '../participant/participant.ts'
 import { participantById } from '../participant/participant.queries.ts'
 import type { Seen, Sides } from './message.ts'
 import { bankMessages } from './message.bank.ts'
-import { callMessage, withoutRepeats } from './message.call.ts'
+import { callMessage } from './message.call.ts'
 import { isVisible, noticeMessage } from './message.notice.ts'
-import { callsAbout, type NoticeRow, noticesAbout, receiptsOf } from './simulation.queries.ts'
+import { callsAbout, MOST, type NoticeRow, noticesAbout, receiptsOf } from './simulation.queries.ts'
 import { stepsOf } from './steps.ts'
+import { withinSize } from './within-size.ts'
 
 type Side = Omit<Run['collector'], 'integration'> & { id: string }
 
@@ -39,7 +40,8 @@ async function messagesOf(db: Db, held: Held, notices: readonly NoticeRow[]): Pr
     ...notices.filter(isVisible).map((row) => noticeMessage(row, receiptOf(row), sides)),
     ...bankMessages(held),
   ]
-  return withoutRepeats(messages.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id)))
+  const ordered = messages.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
+  return withinSize(ordered.slice(-MOST))
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

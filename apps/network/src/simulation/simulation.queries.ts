@@ -3,8 +3,10 @@ import type { Db } from '../database.ts'
 import type { Held } from '../ledger/held.queries.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 
-/** Messages of one kind that a run shows at most: the newest. */
-const MOST = 300
+/** Messages that a run shows at most: the newest. */
+export const MOST = 120
+/** Calls of participants that are not its parties, at most. */
+const MOST_OF_OTHERS = 5
 
 export const insertSimulation = (
   db: Db,
@@ -13,6 +15,12 @@ export const insertSimulation = (
 
 export const findSimulation = (db: Db, id: string) =>
   db.selectFrom('simulation').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Holders of the runs that follow a token. */
+export async function holdersOf(db: Db, token: string): Promise<string[]> {
+  const rows = await db.selectFrom('simulation').select('holder').distinct().where('token_uuid', '=', token).execute()
+  return rows.map(({ holder }) => holder)
+}
 
 /** Deletes runs that began before a time. @returns how many */
 export async function sweepSimulations(db: Db, before: Date, most: number): Promise<number> {
@@ -27,14 +35,34 @@ export async function sweepSimulations(db: Db, before: Date, most: number): Prom
 /** A call arrives before the transaction that creates its token. */
 const BEFORE_MS = 60_000
 
-/** Calls about a token, its authorization and its payment, the newest first; one that concerns two integrations comes once. */
-export async function callsAbout(db: Db, { token, authorization, payment }: Held): Promise<LoggedCall[]> {
+/** Status and state that a call was answered. */
+const TOLD = sql<string>`concat_ws(' ', status, coalesce(answer ->> 'state', answer ->> 'estado'))`
+
+/**
+ * Calls about a token, its authorization and its payment, the newest first, without those that asked again and were answered
+ * the same. They are those of its parties, and before there is a payer a few of others, one of whom may try to become it.
+ */
+export async function callsAbout(db: Db, held: Held): Promise<LoggedCall[]> {
+  const { token, authorization } = held
+  const parties = [token.collector_id, token.reader_id, authorization?.payer_id].filter((id) => typeof id === 'string')
+  const ofParties = await callsOf(db, held).where('participant_id', 'in', parties).limit(MOST).execute()
+  if (token.state !== 'CREATED') return ofParties
+  const ofOthers = await callsOf(db, held).where('participant_id', 'not in', parties).limit(MOST_OF_OTHERS).execute()
+  return [...ofParties, ...ofOthers]
+}
+
+function callsOf(db: Db, { token, authorization, payment }: Held) {
   const ids = [token.uuid, authorization?.id, payment?.uuid].filter((id) => id !== undefined)
-  return db
+  const calls = db
     .selectFrom('call')
     .selectAll()
-    .distinctOn(['at', 'request_id'])
+    .select(
+      sql<boolean>`method = 'GET' and ${TOLD} is not distinct from
+        lag(${TOLD}) over (partition by participant_id, operation, path order by at, request_id)`.as('repeated'),
+    )
     .where('at', '>=', new Date(token.created_at.getTime() - BEFORE_MS))
+    // A refused call without an answer was made by another, who named the participant.
+    .where((of) => of.or([of('answer', 'is not', null), of('code', 'is', null)]))
     .where((of) =>
       of.or([
         of('subject', 'in', ids),
@@ -42,11 +70,12 @@ export async function callsAbout(db: Db, { token, authorization, payment }: Held
         of('subject', '=', token.number).and('at', '<=', token.ended_at ?? token.expires_at),
       ]),
     )
+  return db
+    .selectFrom(calls.as('call'))
+    .selectAll()
+    .where('repeated', '=', false)
     .orderBy('at', 'desc')
     .orderBy('request_id')
-    .orderBy(sql`answer is null`)
-    .limit(MOST)
-    .execute()
 }
 
 /** Notices about a token with their attempts, the newest first; a notice without an attempt comes once. */
@@ -98,7 +127,8 @@ export async function versionsOf(db: Db, tokens: readonly string[]): Promise<Map
       from network.notice where subject = t.uuid::text) n
     cross join lateral (
       select count(*) as made from network.call
-      where subject in (t.uuid::text, t.number, a.id::text, p.uuid::text) and at >= t.created_at - interval '1 minute') c
+      where subject in (t.uuid::text, t.number, a.id::text, p.uuid::text) and at >= t.created_at - interval '1 minute'
+        and (t.state = 'CREATED' or participant_id in (t.collector_id, t.reader_id, a.payer_id))) c
     where t.uuid = any(${tokens}::uuid[])`.execute(db)
   return new Map(rows.map(({ uuid, version }) => [uuid, version]))
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCalls } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
+import { participantById } from '../participant/participant.queries.ts'
 import { openPortStage, type PortStage } from '../testing/port.ts'
 import type { SeenRun } from './run.ts'
 import { simulations } from './simulations.ts'
@@ -28,7 +30,7 @@ async function take(run: SeenRun, ...steps: SeenRun['steps']): Promise<SeenRun> 
   let now = run
   for (const step of steps) {
     expect(now.steps).toContain(step)
-    now = await runs.take(now, step)
+    now = (await runs.take(now, step)) as SeenRun
     stage.clock.advance(1)
     await stage.pass(0)
   }
@@ -99,6 +101,13 @@ test('a bank that rejects is the cause of the failed call, and of its own step',
   expect(await again(run)).toMatchObject({ steps: [], over: true })
 })
 
+test('one step of a charge is under way at a time', async () => {
+  const run = await create(15_990)
+  const [first, second] = await Promise.all([runs.take(run, 'read'), runs.take(run, 'read')])
+  expect([first, second]).toEqual([expect.objectContaining({ steps: ['authorize'] }), 'busy'])
+  expect(await runs.take(run, 'authorize')).not.toBe('busy')
+})
+
 test('a slow bank has the payment as long as it works', async () => {
   const run = await take(await create(15_908), 'read', 'authorize', 'validate')
   const confirming = take(run, 'confirm')
@@ -112,7 +121,9 @@ test('a charge that nobody pays expires, and its number cannot be opened any mor
   const expired = await again(run)
   expect(expired).toMatchObject({ charge: { state: 'EXPIRED' }, steps: [], over: true })
   expect(told(expired).at(-1)).toBe('payment.expired 200 valid')
-  expect(await runs.open(run.charge.uuid, HOLDER, anyone)).toBe('expired')
+  const opened = [run.charge.uuid, run.charge.number].map((text) => runs.open(text, HOLDER, anyone))
+  expect(await Promise.all(opened)).toEqual(['expired', 'unknown'])
+  expect(await runs.open(run.charge.uuid, HOLDER, async () => false)).toBe('unknown')
 })
 
 test('a collector without an address, and one that rejects, are told what to mend', async () => {
@@ -141,6 +152,60 @@ test('a run is opened by QR, number or uuid, if its collector is permitted', asy
   const refused = await runs.open(mine.number, HOLDER, async ({ id, demo }) => demo || id !== own.id)
   expect([refused, await runs.open('11111111', HOLDER, anyone)]).toEqual(['unknown', 'unknown'])
   expect(await runs.open(charge.qr.replace('15990', '25990'), HOLDER, anyone)).toBe('altered')
+})
+
+test('a charge that another has begun, or that went on without a run, can only be watched', async () => {
+  const holderOf = async (text: string, holder: string) => {
+    const opened = await runs.open(text, holder, anyone)
+    return typeof opened === 'string' ? opened : (await runs.read(opened.id))?.holder
+  }
+  const begun = await create(15_990)
+  expect(await holderOf(begun.charge.number, 'other')).toBe('')
+  await take(begun, 'read')
+  expect(await holderOf(begun.charge.uuid, HOLDER)).toBe(HOLDER)
+
+  const cafe = (await participantById(stage.db, begun.collector.id)) as Participant
+  const { number } = await stage.charge(3_001, cafe)
+  expect([await holderOf(number, 'other'), await holderOf(number, HOLDER)]).toEqual(['other', ''])
+  const gone = await stage.charge(3_003, cafe)
+  await stage.db.updateTable('token').set({ state: 'READ' }).where('uuid', '=', gone.uuid).execute()
+  expect(await holderOf(gone.uuid, 'other')).toBe('')
+
+  const { uuid } = await stage.charge(3_002, own)
+  expect([await holderOf(uuid, 'other'), await holderOf(uuid, HOLDER)]).toEqual(['other', HOLDER])
+})
+
+test('calls of strangers show while there is no payer, five at most, and never as those of a party whom they name', async () => {
+  const run = await create(15_990)
+  const stranger = await stage.participant('payer')
+  const refused = (participant_id: string, count: number, answer: unknown) => ({
+    at: new Date(stage.clock.now().getTime() + count),
+    request_id: `req_${participant_id.slice(0, 8)}${count}`,
+    participant_id,
+    operation: 'readToken',
+    method: 'GET',
+    path: `/qri/v2/tokens/${run.charge.uuid}?${count}`,
+    status: 403,
+    code: 'certificate_mismatch' as const,
+    latency_ms: 1,
+    checks: [],
+    request: null,
+    answer,
+    subject: run.charge.uuid,
+  })
+  const calls = Array.from({ length: 200 }, (_, count) => [
+    refused(stranger.id, count, { state: `${count}` }),
+    refused(run.collector.id, count, null),
+  ])
+  await insertCalls(stage.db, calls.flat())
+  const names = (messages: SeenRun['messages']) => messages.map(({ name, party }) => `${name} ${party}`)
+  expect(names((await again(run)).messages)).toEqual([
+    `createToken ${run.collector.id}`,
+    ...Array<string>(5).fill(`readToken ${stranger.id}`),
+  ])
+  const read = await take(run, 'read')
+  expect(names(read.messages)).not.toContain(`readToken ${stranger.id}`)
+  expect(read.messages.filter(({ code }) => code !== null)).toEqual([])
 })
 
 test('a run is gone after seven days', async () => {

@@ -5,19 +5,23 @@ import type { Clock } from '../clock/clock.ts'
 import { charge } from '../counterparts/charge.ts'
 import { walletSteps } from '../counterparts/wallet.steps.ts'
 import type { Db } from '../database.ts'
+import type { Token } from '../ledger/payment.tables.ts'
 import { participantById } from '../participant/participant.queries.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
 import { settlePayment } from '../settlement/settlement.ts'
 import { findCharge, type NoCharge } from './find-charge.ts'
 import { readRun, type SeenRun } from './run.ts'
-import { findSimulation, insertSimulation, versionsOf } from './simulation.queries.ts'
+import { findSimulation, holdersOf, insertSimulation, versionsOf } from './simulation.queries.ts'
 import { createWatch } from './watch.ts'
 
 /** Bytes of a run's id, which nobody can guess. */
 const ID_BYTES = 16
 /** Time that a run is followed at most. */
 const FOLLOWED_MS = 15 * 60_000
+
+/** Holder of a run that can only be watched. */
+const NOBODY = ''
 
 interface Parts {
   db: Db
@@ -44,6 +48,8 @@ interface Begun {
 
 /** Runs of the simulator: each follows one charge. */
 export function simulations({ db, clock, perform, flushLog }: Parts) {
+  /** Charges on which a step is under way. */
+  const busy = new Set<string>()
   const wallet = walletSteps({ clock, perform })
   const watch = createWatch({ clock, versions: (tokens) => versionsOf(db, tokens) })
 
@@ -57,6 +63,12 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
     const id = randomBytes(ID_BYTES).toString('base64url')
     await insertSimulation(db, { id, token_uuid: token, holder, created_at: clock.now() })
     return seen(id, token)
+  }
+
+  /** Whether a charge of the test collector waits for whoever comes first, or only this one has begun runs of it. */
+  async function isFree({ uuid, state }: Token, holder: string): Promise<boolean> {
+    const holders = (await holdersOf(db, uuid)).filter((one) => one !== NOBODY)
+    return holders.every((one) => one === holder) && (state === 'CREATED' || holders.length > 0)
   }
 
   async function read(id: string): Promise<Begun | undefined> {
@@ -87,24 +99,37 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
         return { refused: NETWORK_ERRORS[error.code].message }
       }
     },
-    /** Begins a run for the charge that a text names, if its collector is permitted. */
+    /**
+     * Begins a run for the charge that a text names, if its collector is permitted. It can only be watched if another has begun
+     * one, or if the charge went on without one; but who may use the collector's integration always continues it.
+     */
     async open(
       text: string,
       holder: string,
       permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
-    ): Promise<SeenRun | NoCharge> {
+    ): Promise<SeenRun | NoCharge | 'expired'> {
       const token = await findCharge(db, text)
       if (typeof token === 'string') return token
       const collector = await participantById(db, token.collector_id)
       if (!collector || !(await permitted({ id: collector.id, demo: collector.counterpart }))) return 'unknown'
-      return begin(token.uuid, holder)
+      // Only now, because that a charge existed is not told to others.
+      if (token.state === 'EXPIRED') return 'expired'
+      const continues = !collector.counterpart || (await isFree(token, holder))
+      return begin(token.uuid, continues ? holder : NOBODY)
     },
     read,
-    /** Takes a step that the run offered. What the network refuses is one of the run's messages. */
-    async take(run: SeenRun, step: Step): Promise<SeenRun> {
-      await make(run, step).catch((error: unknown) => {
+    /** Takes a step that the run offered, unless another step on its charge is under way. What the network refuses is one of the run's messages. */
+    async take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'> {
+      const { uuid } = run.charge
+      if (busy.has(uuid)) return 'busy'
+      busy.add(uuid)
+      try {
+        await make(run, step)
+      } catch (error) {
         if (!(error instanceof Refusal)) throw error
-      })
+      } finally {
+        busy.delete(uuid)
+      }
       await flushLog()
       return seen(run.id, run.charge.uuid)
     },

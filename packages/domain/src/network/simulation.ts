@@ -54,10 +54,13 @@ const message = z.strictObject({
   headers: z.record(z.string(), z.string()),
   request: z.nullable(z.unknown()),
   answer: z.nullable(z.unknown()),
+  /** True for a call or notice of another's integration: what it says, its checks' values and its cause are left out. */
+  hidden: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
 const side = z.strictObject({
+  /** Name of a test party or an own integration; of others only their role. */
   name: z.string(),
   /** True for the network's test parties. */
   demo: z.boolean(),

@@ -7,7 +7,7 @@ export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
 export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
   payer: SeenSide | null
   collector: SeenSide
-  messages: (Omit<Message, 'cause'> & {
+  messages: (Omit<Message, 'cause' | 'hidden'> & {
     /** Id of who called or was told. */
     party: string
     cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
@@ -30,6 +30,7 @@ export interface SimulationPort {
     permitted: (collector: { id: string; demo: boolean }) => Promise<boolean>,
   ): Promise<SeenRun | NoCharge>
   read(id: string): Promise<{ run: SeenRun; holder: string } | undefined>
-  take(run: SeenRun, step: Step): Promise<SeenRun>
+  /** `busy`: another step on the charge is under way. */
+  take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
 }

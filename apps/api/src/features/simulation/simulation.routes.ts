@@ -21,6 +21,7 @@ const OFF = 'Este portal no tiene la red de integración'
 const NOT_YOURS = 'Elige una integración tuya que cobre'
 const NOT_BEGUN_BY_YOU = 'Solo quien comenzó esta simulación puede continuarla. Puedes comenzar otra.'
 const NO_SUCH_STEP = 'Ese paso no se puede dar ahora. Revisa el estado del cobro.'
+const BUSY = 'Otro paso de esta simulación está en curso. Espera a que termine.'
 const NO_CHARGE: Record<NoCharge, string> = {
   unreadable: 'Ese texto no es el contenido de un QR, un número de 8 dígitos ni el identificador de un cobro',
   altered: 'El QR está incompleto o alterado: su código de verificación no calza',
@@ -96,7 +97,9 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       if (!looking.visitor.holders.includes(holder)) throw new Refusal('forbidden', { message: NOT_BEGUN_BY_YOU })
       if (!(await shown(run, holder, looking)).steps.includes(step))
         throw new Refusal('not_applicable', { message: NO_SUCH_STEP })
-      return shown(await network().take(run, step), holder, looking)
+      const taken = await network().take(run, step)
+      if (taken === 'busy') throw new Refusal('not_applicable', { message: BUSY })
+      return shown(taken, holder, looking)
     },
   } satisfies Heavy<typeof contract.takeStep, Run>)
 

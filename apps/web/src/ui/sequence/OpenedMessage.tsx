@@ -25,12 +25,12 @@ interface Props {
 
 /** Everything known of one message: checks of the door, bodies and headers. */
 export function OpenedMessage({ message, place: [at, of], amount, host, onMove, onClose, closes }: Props) {
-  const curl = curlOf(message, host)
+  const curl = message.hidden ? undefined : curlOf(message, host)
   const answer = answerOf(message)
   const parts = [
     { id: 'checks', label: 'Puerta', panel: <Checks message={message} /> },
-    { id: 'bodies', label: 'Cuerpos', panel: <Bodies message={message} /> },
-    { id: 'headers', label: 'Cabeceras', panel: <Headers headers={message.headers} /> },
+    { id: 'bodies', label: 'Cuerpos', panel: message.hidden ? <Hidden /> : <Bodies message={message} /> },
+    { id: 'headers', label: 'Cabeceras', panel: message.hidden ? <Hidden /> : <Headers headers={message.headers} /> },
   ].slice(message.kind === 'bank' ? 1 : 0)
   return (
     <div className={css.opened}>
@@ -75,6 +75,8 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
     </div>
   )
 }
+
+const Hidden = () => <p className={css.none}>Solo lo ve quien lo envió o lo recibió.</p>
 
 function CopyCurl({ curl }: { curl: string }) {
   const { copied, handlers, icon } = useCopied(() => copyText(curl))

@@ -34,6 +34,8 @@ export interface SequenceMessage {
   headers: Readonly<Record<string, string>>
   request: unknown
   answer: unknown
+  /** True if only who sent or received it sees what it says. */
+  hidden?: boolean
 }
 
 /** What a message looks like: an ordinary one, one that moved the money, one that failed, or one that came too late. */
