@@ -65,24 +65,6 @@ test('a receiver that never answers has few notices under way and holds up no ot
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
 })
 
-// The embedded database has one session, so nothing is locked there.
-test.runIf(process.env['DATABASE_URL'])('a failure that waits for its locked party holds up no other', async () => {
-  const refusing = await openReceiver((to) => void to.writeHead(500).end())
-  const locked = await collector(refusing.url)
-  const failing = await stage.tell(locked)
-  const fine = await stage.tell(await collector())
-  const run = stage.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('participant').select('id').where('id', '=', locked.id).forUpdate().execute()
-    const due = stage.notices.runDue()
-    await expect.poll(() => delivered(fine), PATIENT).toBe(true)
-    expect(await stage.attempts(failing)).toEqual([])
-    return { due }
-  })
-  await (await run).due
-  expect(await stage.attempts(failing)).toMatchObject([{ status: 500 }])
-  await refusing.close()
-})
-
 test('what a process was sending when it died is sent when its claim ends', async () => {
   const party = await collector()
   const id = await stage.tell(party)
