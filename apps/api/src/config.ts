@@ -59,8 +59,6 @@ function contradictions(given: Given): Map<string, string> {
   const found = new Map<string, string>()
   if (reachable && !isDemo && !given['SMTP_URL'])
     found.set('SMTP_URL', 'fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.')
-  if (given['SMTP_URL'] && !given['CONTACT_EMAIL'])
-    found.set('CONTACT_EMAIL', 'con SMTP_URL hace falta: ahí llega lo que las personas escriben en Contacto.')
   if (reachable && !isDemo && !given['OIDC_URL'])
     found.set('HOST', 'fuera de este equipo hace falta OIDC_URL, o DEMO=true para una demostración abierta.')
   if (reachable && !given['PUBLIC_URL']?.startsWith('https://'))
@@ -128,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },
-    /** Address of the people who read what is written in 'Contacto'; without one, the letters stay in the mailbox. */
+    /** Address of the people who read what is written in 'Contacto'. */
     contactEmail: settings.CONTACT_EMAIL ?? `contacto@${new URL(publicUrl).hostname}`,
     /** Path of a PEM file with the key and the certificate of the operator's own certificate authority. */
     certificateAuthorityFile: settings.CERTIFICATE_AUTHORITY_FILE,
