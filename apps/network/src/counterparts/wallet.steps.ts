@@ -4,7 +4,7 @@ import type { Payer } from '../ledger/payment.tables.ts'
 import type { Perform } from '../perform.ts'
 import { PEOPLE, WALLET } from './counterparts.ts'
 
-/** How often the wallet asks whether the collector has decided. */
+/** Milliseconds between two questions of the wallet for the collector's decision. */
 const ASK_MS = 150
 /** Longer than the collector's time to decide, after which the network decides. */
 const PATIENCE_MS = 10_000

@@ -46,7 +46,7 @@ const rowOf = ({ merchant, refund_state, refund_amount, ...payment }: FoundPayme
   refund: refund_state && { state: refund_state, amount: refund_amount ?? 0 },
 })
 
-/** What the dashboard shows of a participant's side, and the refunds that it makes. */
+/** Payments of one side of a participant for the dashboard, and their refunds. */
 export function dashboardOf({ db, clock, perform }: Parts) {
   /** Money that refunds of a payment, or of most payments of a participant, are paid with; null if the network or a merchant pays. */
   const balanceOf = (id: string, mode: string | null, tax_id?: string): Promise<number | null> =>

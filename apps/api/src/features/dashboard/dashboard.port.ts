@@ -7,7 +7,7 @@ import type {
 
 type Role = 'ER' | 'EP'
 
-/** What the dashboard shows of an integration's side, and the refunds that it makes. */
+/** Calls of the dashboard: payments of one side of an integration, and their refunds. */
 export interface DashboardPort {
   today(id: string, role: Role): Promise<DashboardToday>
   /** Page of the payments that fit, the newest first. */

@@ -30,6 +30,6 @@ export const askingOf =
     prepare: async (body, { integration }) => ask(running(port), integration as AccessedIntegration, body),
   })
 
-/** What the network says about a refused call, for people. */
+/** Spanish message of the network's error for a refused call. */
 export const sentenceOf = ({ refused, description }: Refused): string =>
   description ?? `${NETWORK_ERRORS[refused].message} ${NETWORK_ERRORS[refused].remedy}`

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../requests/client-network.ts'
 import type { Pace, RateLimiter } from './rate-limit.ts'
 
-/** How many networks may visit at full pace at the same time. */
+/** Number of networks that may call at full pace at the same time. */
 const NETWORKS = 20
 
 /** Limits calls that need no sign-in: those of one network to a pace, and those of all to a multiple of it. */

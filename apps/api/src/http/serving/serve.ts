@@ -80,7 +80,7 @@ export async function serve(
   }
 }
 
-/** Whose rows the call's database session sees, and in whose name it writes to the audit. */
+/** Person whose rows the call's database session sees and who stands in its audit rows. */
 function subjectOf(caller: Caller | undefined, account: DashboardCaller | undefined, personal: Personal | undefined) {
   const sub = personal?.holder ?? account?.account_id
   return sub === undefined ? caller : { sub, administrator: false }
