@@ -77,6 +77,7 @@ export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, por
     STATES_PER_HOUR: '10000',
     ACCOUNTS_PER_HOUR: '10000',
     PASSWORDS_PER_HOUR: '10000',
+    SIGN_UP_MAILS_PER_HOUR: '10000',
     QUESTIONS_PER_MINUTE: '10000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, MASTER_KEY } : {}),
   }

@@ -86,6 +86,7 @@ export const environment = z.object({
   ROTATIONS_PER_HOUR: pace(20),
   ACCOUNTS_PER_HOUR: pace(30),
   PASSWORDS_PER_HOUR: pace(10),
+  SIGN_UP_MAILS_PER_HOUR: pace(20),
   TESTS_PER_HOUR: pace(300),
   STEP_UP_SECONDS: natural(1, 36_000, 3600),
   QUESTIONS_PER_MINUTE: pace(20),

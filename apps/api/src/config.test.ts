@@ -90,6 +90,7 @@ test.each([
   ['CREATIONS_PER_HOUR', '-1', '1 a 100000'],
   ['ACCOUNTS_PER_HOUR', '0', '1 a 100000'],
   ['PASSWORDS_PER_HOUR', 'diez', '1 a 100000'],
+  ['SIGN_UP_MAILS_PER_HOUR', '0', '1 a 100000'],
   ['TRUSTED_PROXIES', '11', '0 a 10'],
 ])('%s=%s is out of its bounds', (setting, value, bounds) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])

@@ -178,6 +178,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
     addressOf,
+    limits: { addressMails: config.identity.mailsPerHour },
     ...(config.loopback && !config.mail.url ? { mailbox: `${config.publicUrl}/buzon` } : {}),
     record: (event) => recordIdentityEvent(database.kysely, event),
     sendMail: ({ text, html, ...mail }) =>
