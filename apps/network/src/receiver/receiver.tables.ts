@@ -21,5 +21,7 @@ export interface ReceiverTables {
     headers_verdict: Verdict
     status: number | null
     answer: string | null
+    question: string | null
   }
+  listener: { id: string; participant_id: string; until: Date }
 }

@@ -7,6 +7,7 @@ import {
   verifyWebhook,
 } from '@portal/domain/security/signature'
 import { UUID } from '@portal/domain/text'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
@@ -14,6 +15,8 @@ import { findDestination, purposeFor } from '../notices/destination.queries.ts'
 import { DEFINITIONS } from '../notices/enqueue.ts'
 import { hmac } from '../hmac.ts'
 import type { Message } from '../notices/message.ts'
+import { isListened } from './listener.queries.ts'
+import { listenerAnswer } from './listener.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
 
 /** Post to the receiver: `participant` and `token` are the parts of its path. */
@@ -57,19 +60,25 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
       : definition?.decision
         ? DECISIONS[receiver.answer]
         : { status: 200, body: null }
+    const asks = valid && definition?.decision !== undefined
+    const now = parts.clock.now()
+    const question = asks && (await isListened(db, participant, now)) ? randomUUID() : null
+    // A question that a listener may answer has no answer yet.
+    const first = question === null ? replied : 'silence'
     await keep(db, {
       participant_id: participant,
-      at: parts.clock.now(),
+      at: now,
       notice_id: textIn(payload['id']),
       type: textIn(payload['type']),
       headers: JSON.stringify(sent),
       body: body.replaceAll('\u0000', ''),
       body_verdict: verdicts.body,
       headers_verdict: verdicts.headers,
-      status: replied === 'silence' ? null : replied.status,
-      answer: replied === 'silence' ? null : replied.body,
+      status: first === 'silence' ? null : first.status,
+      answer: first === 'silence' ? null : first.body,
+      question,
     })
-    return replied
+    return question === null ? replied : listenerAnswer(parts, question)
   }
 
   return {
