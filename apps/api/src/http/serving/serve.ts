@@ -92,7 +92,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, account, entry, request, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, account, entry, request, parts: { id, document, program, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -102,7 +102,17 @@ function callOf(
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
   const countedAs = caller?.sub ?? `network:${entry.network}`
-  const own = { caller, account, countedAs, site: `site:${siteOf(request.ip)}`, id, document, personal, visitor }
+  const own = {
+    caller,
+    account,
+    countedAs,
+    site: `site:${siteOf(request.ip)}`,
+    id,
+    document,
+    program,
+    personal,
+    visitor,
+  }
   return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
