@@ -32,10 +32,13 @@ export class RunningProgram {
     })
     this.#stdout = child.stdout.on('data', (part) => (this.#printed += String(part)))
     child.stdin.end(typed)
-    this.ended = Promise.all([text(child.stderr), once(child, 'close')]).then(([errors]) => ({
-      code: child.exitCode ?? 1,
-      output: this.#printed + errors,
-    }))
+    // A test that fails leaves no program behind.
+    const kill = () => child.kill()
+    process.once('exit', kill)
+    this.ended = Promise.all([text(child.stderr), once(child, 'close')]).then(([errors]) => {
+      process.off('exit', kill)
+      return { code: child.exitCode ?? 1, output: this.#printed + errors }
+    })
   }
 
   /** Waits until the program has printed a pattern. @returns what the first group of the pattern matched */
