@@ -9,7 +9,10 @@ import { unzip } from '../tools/unzip.ts'
 import { callApi, newIntegration, test, tryApi } from './support/portal.ts'
 
 const folders: string[] = []
-test.afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+test.afterAll(async () => {
+  RunningProgram.endAll()
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
 
 /** Files of a ZIP of the portal, by name. */
 async function download(page: Page, ...call: [method: string, path: string, data?: object]) {

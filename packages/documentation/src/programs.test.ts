@@ -15,7 +15,10 @@ import type { SampleLanguage } from './testing/sample-language.ts'
 
 const certificates = new SampleCertificates()
 beforeAll(() => certificates.make(CAST.clientOs))
-afterAll(() => certificates.remove())
+afterAll(() => {
+  RunningProgram.endAll()
+  certificates.remove()
+})
 
 const OWN = EXAMPLE_SECRETS.integration
 const STRANGER = EXAMPLE_SECRETS.refund

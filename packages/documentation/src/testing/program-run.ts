@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { FOUND, type SampleLanguage } from './sample-language.ts'
@@ -18,6 +18,13 @@ interface Settings {
 
 /** Example program that was started. */
 export class RunningProgram {
+  static readonly #running = new Set<ChildProcess>()
+
+  /** Ends the programs that a failed test has left. */
+  static endAll(): void {
+    for (const child of RunningProgram.#running) child.kill()
+  }
+
   /** Exit code and output of the program once it has ended. */
   readonly ended: Promise<{ code: number; output: string }>
   readonly #stdout: NodeJS.ReadableStream
@@ -32,11 +39,9 @@ export class RunningProgram {
     })
     this.#stdout = child.stdout.on('data', (part) => (this.#printed += String(part)))
     child.stdin.end(typed)
-    // A test that fails leaves no program behind.
-    const kill = () => child.kill()
-    process.once('exit', kill)
+    RunningProgram.#running.add(child)
     this.ended = Promise.all([text(child.stderr), once(child, 'close')]).then(([errors]) => {
-      process.off('exit', kill)
+      RunningProgram.#running.delete(child)
       return { code: child.exitCode ?? 1, output: this.#printed + errors }
     })
   }
