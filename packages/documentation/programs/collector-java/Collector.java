@@ -263,7 +263,7 @@ public class Collector {
       switch ((String) aviso.get("type")) {
         case "token.read" -> System.out.println("Una billetera leyó el cobro.");
         case "authorization.requested" -> {
-          System.out.println("La red pregunta si puede pagar.");
+          System.out.println("La red preguntó si la billetera puede pagar.");
           autorizacion = datos.get("authorization_id");
         }
         case "payment.paid" -> pagado(datos.get("uuid"));
@@ -361,6 +361,7 @@ public class Collector {
     String vence = String.valueOf(creado.get("expires_at")).substring(11, 16);
     System.out.println("Cobro de " + pesos() + ": número " + creado.get("token_number") + ", vence a las " + vence);
     System.out.println("QR: " + creado.get("qr"));
+    System.out.println("Espero a que alguien lo pague.");
     esperarElPago();
   }
 

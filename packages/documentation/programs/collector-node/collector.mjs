@@ -126,7 +126,7 @@ function procesar({ type, data }) {
   if (data.order_id !== orden.order_id) return
   if (type === 'token.read') console.log('Una billetera leyó el cobro.')
   if (type === 'authorization.requested') {
-    console.log('La red pregunta si puede pagar.')
+    console.log('La red preguntó si la billetera puede pagar.')
     void vigilar(data.authorization_id)
   }
   if (type === 'payment.paid') pagado(data.uuid)
@@ -190,6 +190,7 @@ try {
     `Cobro de ${pesos(orden.amount)}: número ${cobro.token_number}, vence a las ${cobro.expires_at.slice(11, 16)}`,
   )
   console.log(`QR: ${cobro.qr}`)
+  console.log('Espero a que alguien lo pague.')
 } catch (error) {
   fallar(error instanceof Rechazo ? error.message : `No hay conexión: ${error.message || error.code}`)
 }

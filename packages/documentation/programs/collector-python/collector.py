@@ -171,7 +171,7 @@ def esperar_el_pago():
         if tipo == "token.read":
             print("Una billetera leyó el cobro.", flush=True)
         if tipo == "authorization.requested":
-            print("La red pregunta si puede pagar.", flush=True)
+            print("La red preguntó si la billetera puede pagar.", flush=True)
             autorizacion = datos["authorization_id"]
         if tipo == "payment.paid":
             pagado(datos["uuid"])
@@ -251,5 +251,6 @@ except Rechazo as rechazo:
 except (OSError, HTTPException) as error:
     sys.exit(f"No hay conexión: {error}")
 print(f"Cobro de {PESOS}: número {COBRO['token_number']}, vence a las {COBRO['expires_at'][11:16]}")
-print(f"QR: {COBRO['qr']}", flush=True)
+print(f"QR: {COBRO['qr']}")
+print("Espero a que alguien lo pague.", flush=True)
 esperar_el_pago()

@@ -87,7 +87,7 @@ ${does} Es un programa de ejemplo de ${BRAND.name}, completo y en un solo archiv
 ${given.ownServer ? '| `server-ca.crt` | La autoridad del servidor de la red |\n' : ''}
 ## Antes de ejecutarlo
 
-Los pasos son en tu integración, en el portal. Este archivo no trae secretos ni certificado.
+Los pasos son en tu integración, en el portal. La descarga no trae secretos ni certificado: los agregas tú.
 
 1. Instala ${needs} o una versión más nueva. No necesita nada más.
 2. En «Seguridad» registra la IP de este equipo en «IP de origen» (\`127.0.0.1\` si el portal corre aquí), descarga el certificado y copia \`client.crt\` y \`client.key\` en esta carpeta.
