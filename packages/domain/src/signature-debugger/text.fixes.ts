@@ -58,7 +58,7 @@ export const TEXT_FIXES = {
     node: ["canonico(mensaje).replaceAll('/', '\\\\/')", 'canonico(mensaje)'],
     python: ['ujson.dumps(mensaje)', 'ujson.dumps(mensaje, escape_forward_slashes=False)'],
     java: ['.enable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)', '.disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)'],
-    php: ['json_encode($dato)', 'json_encode($dato, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)'],
+    php: ['json_encode($dato)', 'json_encode($dato,\n  JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)'],
   },
   'escaped-letters': {
     curl: ["jq -cSa 'del(.signature)' cuerpo.json", "jq -cS 'del(.signature)' cuerpo.json"],
@@ -69,8 +69,8 @@ export const TEXT_FIXES = {
     ],
     java: ['.enable(JsonWriteFeature.ESCAPE_NON_ASCII)', '.disable(JsonWriteFeature.ESCAPE_NON_ASCII)'],
     php: [
-      'json_encode($dato, JSON_UNESCAPED_SLASHES)',
-      'json_encode($dato, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)',
+      'json_encode($dato,\n  JSON_UNESCAPED_SLASHES)',
+      'json_encode($dato,\n  JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)',
     ],
   },
   bom: {
