@@ -1,7 +1,8 @@
 <?php
 // Recibe los avisos de la red y comprueba su firma antes de creerles.
 // Ejecuta: php -S 0.0.0.0:8080 php.php
-// En producción sírvelo con PHP-FPM, y limita el cuerpo también en nginx (client_max_body_size 64k).
+// En producción sírvelo con PHP-FPM, con QRI_SECRET en el env de su pool, y limita el cuerpo también
+// en nginx (client_max_body_size 64k).
 
 // Durante una rotación pon los dos secretos, separados por un espacio;
 // un dual con GLOBAL_AUTOMATICO agrega el de devolución automática.
