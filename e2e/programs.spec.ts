@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROGRAMS, type ProgramName } from '@portal/domain/documentation/programs'
 import { expect, type Page } from '@playwright/test'
-import { PROGRAM_LANGUAGES, RunningProgram } from '../packages/documentation/src/testing/program-run.ts'
-import { MISSING } from '../packages/documentation/src/testing/sample-language.ts'
+import {
+  MISSING_LANGUAGES,
+  PROGRAM_LANGUAGES,
+  RunningProgram,
+} from '../packages/documentation/src/testing/program-run.ts'
 import { unzip } from '../tools/unzip.ts'
 import { callApi, newIntegration, test, tryApi } from './support/portal.ts'
 
@@ -62,7 +65,8 @@ const refused = {
 }
 
 test('every example program pays or is paid as it was downloaded', async ({ page }) => {
-  if (MISSING.length > 0) process.stdout.write(`Example programs are not run here in ${MISSING.join(', ')}.\n`)
+  if (MISSING_LANGUAGES.length > 0)
+    process.stdout.write(`Example programs are not run here in ${MISSING_LANGUAGES.join(', ')}.\n`)
   // One language after the other, because the network waits only 3 seconds for a decision.
   for (const language of PROGRAM_LANGUAGES) {
     const dual = await newDual(page)

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { FOUND, type SampleLanguage } from './sample-language.ts'
+import { isProgram } from '@portal/domain/documentation/programs'
+import { FOUND, MISSING, type SampleLanguage } from './sample-language.ts'
 import { FAST_JAVA } from './sample-run.ts'
 
-/** Installed languages of the example programs. */
-export const PROGRAM_LANGUAGES = FOUND.filter(({ name }) => name !== 'bash')
+const isWritten = (name: string): boolean => isProgram(`collector-${name}`)
+
+/** Installed programming languages of the example programs. */
+export const PROGRAM_LANGUAGES = FOUND.filter(({ name }) => isWritten(name))
+/** Names of the example programs' programming languages that are not installed. */
+export const MISSING_LANGUAGES = MISSING.filter(isWritten)
 
 interface Settings {
   /** Folder in which the program runs. */
