@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { addressOf } from '@portal/documentation/pages'
 import { BRAND } from '@portal/domain/brand'
-import { TOOL_ADDRESSES } from '@portal/domain/tools'
+import { TOOL_ADDRESSES, WITH_ACCOUNT, withAccount } from '@portal/domain/tools'
 import { ArrowLeft, Check, ChevronsUpDown } from 'lucide-react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import css from './ToolFrame.module.css'
 import { toolAt, TOOLS } from './tool.list.ts'
@@ -32,7 +33,8 @@ export function Component() {
 function Header() {
   const { pathname } = useLocation()
   const tool = toolAt(pathname)
-  const name = useSession((session) => session.name)
+  const [search] = useSearchParams()
+  const ofAccount = tool?.session === 'account' || (tool?.session === 'either' && search.has(WITH_ACCOUNT))
   return (
     <header className={css.header}>
       <div className={css.top}>
@@ -56,9 +58,13 @@ function Header() {
         >
           {(close) => (
             <ul role="list" aria-label="Herramientas">
-              {TOOLS.map(({ label, to }) => (
+              {TOOLS.map(({ label, to, session }) => (
                 <li key={to}>
-                  <a href={to} onClick={close} aria-current={label === tool?.label ? 'page' : undefined}>
+                  <a
+                    href={ofAccount && session === 'either' ? withAccount(to) : to}
+                    onClick={close}
+                    aria-current={label === tool?.label ? 'page' : undefined}
+                  >
                     {label}
                     {label === tool?.label && <Check className="small" />}
                   </a>
@@ -73,16 +79,7 @@ function Header() {
           </svg>
           Ambiente de integración
         </p>
-        {!tool?.ownSession && (
-          <div className={css.session}>
-            {name && (
-              <span title={name} className="ellipsis">
-                {name}
-              </span>
-            )}
-            <AuthButton />
-          </div>
-        )}
+        <div className={css.session}>{ofAccount ? <AccountMenu tool={tool} /> : <Person />}</div>
       </div>
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>
@@ -98,6 +95,20 @@ function Header() {
         </nav>
       )}
     </header>
+  )
+}
+
+function Person() {
+  const name = useSession((session) => session.name)
+  return (
+    <>
+      {name && (
+        <span title={name} className="ellipsis">
+          {name}
+        </span>
+      )}
+      <AuthButton />
+    </>
   )
 }
 

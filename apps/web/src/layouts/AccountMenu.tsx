@@ -1,0 +1,67 @@
+import { AVATAR_COLORS, initials } from '@portal/domain/integration/avatar'
+import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role.words'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { leave, sessionQuery } from '../api/dashboard.session.ts'
+import { toastFailure } from '../feedback/failure.toast.ts'
+import { Avatar } from '../ui/drawing/Avatar.tsx'
+import { Popover } from '../ui/popover/Popover.tsx'
+import css from './AccountMenu.module.css'
+import type { Tool } from './tool.list.ts'
+
+/** Account of the dashboard that is signed in, with the way out; nothing if nobody is. */
+export function AccountMenu({ tool }: { tool: Tool | undefined }) {
+  const { data: session } = useQuery(sessionQuery)
+  if (!session) return null
+  const { name, email, role, integration } = session
+  return (
+    <Popover
+      align="end"
+      buttonClass={css.who}
+      trigger={
+        <>
+          <Avatar initials={initials(name)} color={AVATAR_COLORS[0]} small />
+          <span className="visually-hidden">Cuenta del Dashboard: </span>
+          <span className={css.name}>
+            <bdi className="ellipsis">{name}</bdi>
+            <small className="ellipsis">
+              {ACCOUNT_ROLE_LABELS[role]} · <bdi>{integration}</bdi>
+            </small>
+          </span>
+          <ChevronDown className="small" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={css.about}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <bdi>{email}</bdi>
+            <span>
+              {ACCOUNT_ROLE_LABELS[role]} en <bdi>{integration}</bdi>
+            </span>
+          </p>
+          <hr />
+          {tool?.session === 'either' && (
+            <a href={tool.to} onClick={close}>
+              <UserRound className="small" />
+              Usar mi cuenta del portal
+            </a>
+          )}
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              leave().catch((error: unknown) => toastFailure(error, 'longNotice'))
+            }}
+          >
+            <LogOut className="small" />
+            Salir
+          </button>
+        </>
+      )}
+    </Popover>
+  )
+}
