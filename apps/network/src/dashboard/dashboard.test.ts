@@ -164,6 +164,18 @@ test('a refund is made once for its key, changes balance and figures, and leaves
   })
 })
 
+test('before a refund mode is chosen the global balance pays, and a wallet has none', async () => {
+  await stage.db.updateTable('participant').set({ refund_mode: null }).where('id', '=', collector.id).execute()
+  const { uuid } = await insertPaid(stage.db, clock.now(), { ...collector, refundMode: null }, wallet, 1_000_000)
+  expect(await refund(uuid, 1_000_000)).toBeNull()
+  const other = await insertPaid(stage.db, clock.now(), { ...collector, refundMode: null }, wallet, 100)
+  expect(await dashboard.payment(collector.id, 'ER', other.uuid)).toMatchObject({ refundable: true, balance: 0 })
+  expect([
+    (await dashboard.today(collector.id, 'ER')).balance,
+    (await dashboard.today(wallet.id, 'EP')).balance,
+  ]).toEqual([0, null])
+})
+
 test('a refund that was rejected says why and can be made again', async () => {
   const { uuid } = await pay(15_902)
   expect(await refund(uuid, 15_902)).toBeNull()

@@ -41,10 +41,10 @@ const momentOrNull = (moment: Date | null): string | null => moment?.toISOString
 
 /** Payments of one side of a participant for the dashboard, and their refunds. */
 export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
-  /** Money that refunds of a payment, or of most payments of a participant, are paid with; null if the network or a merchant pays. */
+  /** Money that refunds of a payment, or of most payments of a collector, are paid with: the global balance until a mode is chosen; null if the network or a merchant pays. */
   const balanceOf = (id: string, mode: string | null, tax_id?: string): Promise<number | null> =>
     db.transaction().execute(async (tx) => {
-      if (mode === 'GLOBAL_AUTOMATICO' || mode === null) return null
+      if (mode === 'GLOBAL_AUTOMATICO') return null
       const commerce = mode === 'COMMERCE' && tax_id !== undefined ? await commerceOfTaxId(tx, id, tax_id) : undefined
       if (mode === 'COMMERCE' && !commerce) return tax_id === undefined ? null : 0
       const { amount, held } = await refundBalance(tx, clock.now(), id, commerce ?? null)
@@ -82,14 +82,13 @@ export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
     async today(id: string, role: Role) {
       const day = chileanDay(clock.now())
       const { hours, ...figures } = await figuresOf(db, id, role, { day, midnight: chileanTime(day, 0) })
-      const mode = role === 'ER' ? ((await participantById(db, id))?.refundMode ?? null) : null
       const last = hours.reduce<Date | null>((latest, { last: at }) => (latest && latest > at ? latest : at), null)
       return {
         day,
         ...figures,
         hours: Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour)?.count ?? 0),
         last_paid_at: momentOrNull(last),
-        balance: await balanceOf(id, mode),
+        balance: role === 'ER' ? await balanceOf(id, (await participantById(db, id))?.refundMode ?? null) : null,
       }
     },
     async payments(

@@ -7,6 +7,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
+import { useHydrated } from '../ui/browser/use-hydrated.ts'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -34,7 +35,10 @@ function Header() {
   const { pathname } = useLocation()
   const tool = toolAt(pathname)
   const [search] = useSearchParams()
-  const ofAccount = tool?.session === 'account' || (tool?.session === 'either' && search.has(WITH_ACCOUNT))
+  const hydrated = useHydrated()
+  // The prerendered page knows the path only.
+  const asked = hydrated && search.has(WITH_ACCOUNT)
+  const ofAccount = tool?.session === 'account' || (tool?.session === 'either' && asked)
   return (
     <header className={css.header}>
       <div className={css.top}>

@@ -8,9 +8,14 @@ import css from './Dashboard.module.css'
 import { SignIn } from './SignIn.tsx'
 
 /** Shows a screen of the dashboard to an account that is signed in, else the sign-in. */
-export function Gate({ children }: { children: (session: DashboardSession) => ReactNode }) {
+export function Gate({ wide, children }: { wide?: true; children: (session: DashboardSession) => ReactNode }) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery)
-  if (session) return <div className={css.page}>{children(session)}</div>
+  if (session)
+    return (
+      <div className={css.page} data-wide={wide}>
+        {children(session)}
+      </div>
+    )
   if (session === null) return <SignIn />
   if (error)
     return (

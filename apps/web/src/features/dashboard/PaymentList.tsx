@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<DashboardPayment>[] = [
     cell: ({ at }) => <time dateTime={at}>{chileanTimestamp(at)}</time>,
   },
   { key: 'branch', header: 'Sucursal', cell: ({ branch }) => <bdi>{branch}</bdi> },
-  { key: 'amount', header: 'Monto', number: true, cell: ({ amount }) => pesos(amount) },
+  { key: 'amount', header: 'Monto', number: true, words: true, cell: ({ amount }) => pesos(amount) },
   { key: 'state', header: 'Estado', words: true, cell: (payment) => <PaymentBadge payment={payment} /> },
 ]
 

@@ -23,7 +23,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 
 export function Component() {
   const { payment = '' } = useParams()
-  return <Gate>{(session) => <Payment key={payment} uuid={payment} role={session.role} />}</Gate>
+  return <Gate wide>{(session) => <Payment key={payment} uuid={payment} role={session.role} />}</Gate>
 }
 
 interface Props {
@@ -111,26 +111,33 @@ function Detail({ payment, role }: { payment: DashboardPaymentDetail; role: Prop
       <div className={css.cards}>
         <Card>
           <h2>{payment.why === null ? 'El pago' : 'El cobro'}</h2>
-          <dl className={css.pairs}>
-            <Pair name="Número" value={payment.number.replace(/^(\d{4})/, '$1 ')} />
-            <Pair name={payment.why === null ? 'Pago' : 'Cobro'} value={payment.uuid} />
-            {payment.med_id !== null && <Pair name="MED" value={payment.med_id} />}
+          <dl className={css.facts}>
+            <Pair id name="Número" value={payment.number.replace(/^(\d{4})/, '$1 ')} />
+            <Pair id name={payment.why === null ? 'Pago' : 'Cobro'} value={payment.uuid} />
+            {payment.med_id !== null && <Pair id name="MED" value={payment.med_id} />}
             <Pair name="Glosa" value={payment.description} />
             <Pair name={payment.why === null ? 'Pagado' : 'Creado'} value={chileanMoment(payment.at)} />
             <Ended payment={payment} />
-            {payment.commission !== null && <Pair name="Comisión" value={pesos(payment.commission)} />}
-            {payment.commission !== null && <Pair sum name="Neto" value={pesos(payment.amount - payment.commission)} />}
           </dl>
+          {payment.commission !== null && (
+            <dl className={css.pairs}>
+              <Pair name="Monto" value={pesos(payment.amount)} />
+              <Pair name="Comisión" value={pesos(payment.commission)} />
+              <Pair sum name="Neto" value={pesos(payment.amount - payment.commission)} />
+            </dl>
+          )}
         </Card>
         {refund && (
           <Card>
             <h2>La devolución</h2>
-            <dl className={css.pairs}>
+            <dl className={css.facts}>
               <Pair name="Estado" value={REFUND_STATES[refund.state]} />
-              <Pair name="Identificador" value={refund.id} />
+              <Pair id name="Identificador" value={refund.id} />
               <Pair name="Motivo" value={refund.reason} />
               <Pair name="Pedida" value={chileanMoment(refund.requested_at)} />
               {refund.resolved_at && <Pair name="Terminó" value={chileanMoment(refund.resolved_at)} />}
+            </dl>
+            <dl className={css.pairs}>
               <Pair sum name="Monto" value={pesos(refund.amount)} />
             </dl>
           </Card>
@@ -153,10 +160,10 @@ function Ended({ payment }: { payment: DashboardPaymentDetail }) {
 
 const REFUND_STATES = { REQUESTED: 'En curso', COMPLETED: 'Devuelta', REJECTED: 'Rechazada' }
 
-const Pair = ({ name, value, sum }: { name: string; value: string; sum?: true }) => (
+const Pair = ({ name, value, id, sum }: { name: string; value: string; id?: true; sum?: true }) => (
   <div data-sum={sum}>
     <dt>{name}</dt>
-    <dd>
+    <dd data-id={id}>
       <bdi>{value}</bdi>
     </dd>
   </div>
