@@ -16,7 +16,7 @@ const NOT_A_COLLECTOR = 'Solo una cuenta de recaudador puede devolver pagos'
 const PAGE = 20
 const EXPORT_PAGE = 1_000
 const MOST_EXPORTED = 10_000
-const TOO_MANY = 'Son más de 10.000 pagos. Acota las fechas y vuelve a descargar.'
+const TOO_MANY = 'Son más de 10.000 filas. Acota las fechas y vuelve a descargar.'
 const HEADER = ['Orden', 'Pago', 'Fecha', 'Comercio', 'Sucursal', 'Monto', 'Estado', 'Devuelto', 'MED', 'Motivo']
 
 /** Mounts the calls about payments; without the integration network they all answer 409. */
