@@ -2,6 +2,7 @@ import { AVATAR_COLORS, initials } from '@portal/domain/integration/avatar'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role.words'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { leave, sessionQuery } from '../api/dashboard.session.ts'
 import { toastFailure } from '../feedback/failure.toast.ts'
 import { Avatar } from '../ui/drawing/Avatar.tsx'
@@ -9,10 +10,16 @@ import { Popover } from '../ui/popover/Popover.tsx'
 import css from './AccountMenu.module.css'
 import type { Tool } from './tool.list.ts'
 
-/** Account of the dashboard that is signed in, with the way out; nothing if nobody is. */
-export function AccountMenu({ tool }: { tool: Tool | undefined }) {
+interface Props {
+  tool: Tool | undefined
+  /** Shown if no account is signed in to a tool that a person of the portal may use too. */
+  otherwise: ReactNode
+}
+
+/** Account of the dashboard that is signed in, with the way out. */
+export function AccountMenu({ tool, otherwise }: Props) {
   const { data: session } = useQuery(sessionQuery)
-  if (!session) return null
+  if (!session) return session === null && tool?.session === 'either' ? otherwise : null
   const { name, email, role, integration } = session
   return (
     <Popover
@@ -33,7 +40,7 @@ export function AccountMenu({ tool }: { tool: Tool | undefined }) {
       }
     >
       {(close) => (
-        <>
+        <div>
           <p className={css.about}>
             <b>
               <bdi>{name}</bdi>
@@ -47,7 +54,7 @@ export function AccountMenu({ tool }: { tool: Tool | undefined }) {
           {tool?.session === 'either' && (
             <a href={tool.to} onClick={close}>
               <UserRound className="small" />
-              Usar mi cuenta del portal
+              <span>Usar mi cuenta del portal</span>
             </a>
           )}
           <button
@@ -58,9 +65,9 @@ export function AccountMenu({ tool }: { tool: Tool | undefined }) {
             }}
           >
             <LogOut className="small" />
-            Salir
+            <span>Salir</span>
           </button>
-        </>
+        </div>
       )}
     </Popover>
   )

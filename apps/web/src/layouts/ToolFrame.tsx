@@ -83,7 +83,7 @@ function Header() {
           </svg>
           Ambiente de integración
         </p>
-        <div className={css.session}>{ofAccount ? <AccountMenu tool={tool} /> : <Person />}</div>
+        <div className={css.session}>{ofAccount ? <AccountMenu tool={tool} otherwise={<Person />} /> : <Person />}</div>
       </div>
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>

@@ -49,8 +49,8 @@ function OfPerson(props: Props) {
 
 function OfAccount(props: Props) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery)
-  const status = useSession((portal) => portal.status)
-  if (session === null) return status === 'starting' ? <Loading /> : <SignedOut {...props} />
+  // The frame then shows the person of the portal, too.
+  if (session === null) return <OfPerson {...props} />
   if (session) {
     const type = session.role === 'ER' ? 'collector' : 'payer'
     if (props.fits(type)) return <div className={css.stack}>{props.children({ uuid: ACCOUNT, type })}</div>
@@ -74,7 +74,7 @@ function SignedOut({ what, tool }: Props) {
     <EmptyState
       title={`Inicia sesión para ver ${what}`}
       action={
-        <div className={css.actions}>
+        <div className={css.ways}>
           <Button variant="primary" onClick={() => void login()}>
             Entrar
           </Button>
