@@ -1,11 +1,9 @@
-import { AVATAR_COLORS, initials } from '@portal/domain/integration/avatar'
 import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role.words'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { leave, sessionQuery } from '../api/dashboard.session.ts'
 import { toastFailure } from '../feedback/failure.toast.ts'
-import { Avatar } from '../ui/drawing/Avatar.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
 import css from './AccountMenu.module.css'
 import type { Tool } from './tool.list.ts'
@@ -27,7 +25,7 @@ export function AccountMenu({ tool, otherwise }: Props) {
       buttonClass={css.who}
       trigger={
         <>
-          <Avatar initials={initials(name)} color={AVATAR_COLORS[0]} small />
+          <UserRound className="small" />
           <span className="visually-hidden">Cuenta del Dashboard: </span>
           <span className={css.name}>
             <bdi className="ellipsis">{name}</bdi>

@@ -1,16 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { addressOf } from '@portal/documentation/pages'
 import { BRAND } from '@portal/domain/brand'
-import { TOOL_ADDRESSES, WITH_ACCOUNT, withAccount } from '@portal/domain/tools'
+import { WITH_ACCOUNT, withAccount } from '@portal/domain/account-tools'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { ArrowLeft, Check, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 import { useHydrated } from '../ui/browser/use-hydrated.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import type { AccountMenu as Menu } from './AccountMenu.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import css from './ToolFrame.module.css'
 import { toolAt, TOOLS } from './tool.list.ts'
@@ -101,6 +105,16 @@ function Header() {
     </header>
   )
 }
+
+/** Loaded where an account may be signed in: the other tools, and the list of files in every page's script, go without it. */
+const AccountMenu = lazyPart<ComponentProps<typeof Menu>>(
+  async () => (await import('./AccountMenu.tsx')).AccountMenu,
+  ({ retry }) => (
+    <Button variant="quiet" onClick={retry}>
+      Ver tu sesión
+    </Button>
+  ),
+)
 
 function Person() {
   const name = useSession((session) => session.name)

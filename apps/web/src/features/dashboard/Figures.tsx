@@ -1,6 +1,7 @@
 import type { DashboardSession, DashboardToday } from '@portal/contract/dashboard'
 import { pesos } from '@portal/domain/dashboard-account/payment.words'
-import { TOOL_ADDRESSES, withAccount } from '@portal/domain/tools'
+import { withAccount } from '@portal/domain/account-tools'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import css from './Dashboard.module.css'

@@ -1,6 +1,6 @@
 import type { DashboardSession } from '@portal/contract/dashboard'
 import { chileanTimestamp, longDay } from '@portal/domain/moment'
-import { ACCOUNT_TOOLS, withAccount } from '@portal/domain/tools'
+import { ACCOUNT_TOOLS, withAccount } from '@portal/domain/account-tools'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import type { IntegrationType } from '@portal/domain/integration/type'
-import { type AccountTool, dashboardEntryHref, WITH_ACCOUNT } from '@portal/domain/tools'
+import { type AccountTool, dashboardEntryHref, WITH_ACCOUNT } from '@portal/domain/account-tools'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { TOOL_ADDRESSES, withAccount } from '@portal/domain/tools'
+import { withAccount } from '@portal/domain/account-tools'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
