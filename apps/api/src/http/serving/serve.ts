@@ -163,8 +163,9 @@ async function beforehand(
   const { database, limiter, limits } = context.services
   const quota = limits.quotas[endpoint.operation]
   // Counts also calls that are refused later, because their slow work costs as much.
-  if (quota && caller)
-    limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
+  const who = caller?.sub ?? account?.account_id
+  if (quota && who)
+    limiter.take(`heavy:${endpoint.operation}:${who}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   const { id, visitor } = parts
   const given = { db: database.as(caller), integration, caller, account, entry, id, visitor }
   return heavy.prepare(body as never, given as never)
