@@ -45,19 +45,21 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
               name: 'ui',
-              test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
+              // Few pages draw a QR, and what makes it is large.
+              test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing[\\/](?!qr)|link|text|page[\\/](Card|Tabs))/,
               minShareCount: 4,
             },
             // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
             // Those that the list of integrations does not use are left out, because a chunk takes along what its files use.
             {
               name: 'widgets',
-              test: /[\\/]src[\\/]ui[\\/](?!(?:data|dialog|field|sequence|table)[\\/])/,
+              test: /[\\/]src[\\/]ui[\\/](?!(?:data|dialog|field|sequence|table)[\\/]|drawing[\\/]qr)/,
               minShareCount: 4,
             },
             // Fields are a chunk apart from the other widgets, because the list of integrations has none.
             { name: 'fields', test: /[\\/]src[\\/]ui[\\/]field[\\/]/, minShareCount: 4 },
-            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
+            // Only tools know the session of the dashboard.
+            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/](?!dashboard)/ },
           ],
         },
       },
