@@ -5,6 +5,7 @@ import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
+import { triggerNotice } from '@portal/contract/network.listener'
 import { accountTopUp, accountTransfer, makeTransfer, topUp } from '@portal/contract/network.top-up'
 import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
@@ -167,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
+        [triggerNotice.operation]: perHour(settings.TESTS_PER_HOUR),
         [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
         [topUp.operation]: perHour(settings.TESTS_PER_HOUR),

@@ -6,6 +6,5 @@ create table network.listener (
 );
 create index on network.listener (participant_id);
 
--- Id by which a listener answers a question; null for every other notice, and from when nobody answered in time.
-alter table network.received_notice add column question uuid;
-create unique index on network.received_notice (question) where question is not null;
+-- Whether a question waits for the answer of a listener.
+alter table network.received_notice add column waiting boolean not null default false;

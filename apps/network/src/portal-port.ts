@@ -11,7 +11,7 @@ import { loggedPerform } from './log/logged-perform.ts'
 import type { Perform } from './perform.ts'
 import { trigger } from './notices/trigger.ts'
 import { answerQuestion } from './receiver/listener.queries.ts'
-import { followReceivers, type Listening } from './receiver/listener.ts'
+import { followReceivers } from './receiver/listener.ts'
 import { chooseAnswer, findReceiver, type Received, received } from './receiver/receiver.queries.ts'
 import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
@@ -66,13 +66,12 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       return { url, answer: (await findReceiver(db, id))?.answer ?? ('accept' as const) }
     },
     chooseAnswer: (id: string, answer: NoticeAnswer) => chooseAnswer(db, id, answer),
-    /** Notices that the receiver takes, each with the question that the listener may answer. */
-    async *follow(id: string, listening: Listening, signal: AbortSignal) {
-      for await (const notice of follow(id, listening, signal))
-        yield { ...shownNotice(notice), question: notice.question }
+    /** Notices that the receiver takes, as they come; `question`: whether the listener may answer it. */
+    async *follow(id: string, after: string | undefined, signal: AbortSignal) {
+      for await (const notice of follow(id, after, signal)) yield { ...shownNotice(notice), question: notice.waiting }
     },
-    answer: (id: string, question: string, answer: { status: number; body: string }) =>
-      answerQuestion(db, id, question, answer),
+    answer: (id: string, receipt: string, answer: { status: number; body: string }) =>
+      answerQuestion(db, id, receipt, answer),
     async trigger(id: string, type: string) {
       const triggered = await trigger({ db, clock }, id, type)
       wake()

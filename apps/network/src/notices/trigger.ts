@@ -15,7 +15,7 @@ const typesOf = ({ type, refund_mode }: Destination): NoticeType[] =>
       (notice.type !== 'automatic_refund.completed' || !collects(type) || refund_mode === 'GLOBAL_AUTOMATICO'),
   ).map(({ type }) => type)
 
-export type Triggered = { sent: { field: string; url: string } } | { types: NoticeType[] } | { unregistered: string }
+export type Triggered = { id: string } | { types: NoticeType[] } | { unregistered: string }
 
 /** Queues a test notice with the data of the type's example; else says which types there are, or which address is missing. */
 export async function trigger({ db, clock }: { db: Db; clock: Clock }, id: string, asked: string): Promise<Triggered> {
@@ -26,8 +26,8 @@ export async function trigger({ db, clock }: { db: Db; clock: Clock }, id: strin
   const { url, disabled } = (await findAddressed(db, [{ participant_id: id, field }]))({ participant_id: id, field })
   if (url === undefined || disabled) return { unregistered: field }
   const now = clock.now()
-  const example = exampleOf(data, over) as Record<string, unknown>
-  const fact = { type, to: [id], subject: randomUUID(), data: example, happenedAt: now, test: true } as const
-  await enqueue(db, now, [fact])
-  return { sent: { field, url } }
+  const subject = randomUUID()
+  const example = { ...(exampleOf(data, over) as Record<string, unknown>), test: true }
+  await enqueue(db, now, [{ type, to: [id], subject, data: example, happenedAt: now }])
+  return db.selectFrom('notice').select('id').where('subject', '=', subject).executeTakeFirstOrThrow()
 }

@@ -4,7 +4,13 @@ import type { Db } from '../database.ts'
 /** Longest beginning of an answer that is kept. */
 const KEPT = 4_096
 
-/** Notes that a listener answers an integration's questions until a time, and forgets those of the integration that lapsed. */
+/** What a listener, or the receiver itself, answers to a question; null as status for silence. */
+export interface QuestionAnswer {
+  status: number | null
+  body: string | null
+}
+
+/** Notes that somebody listens to an integration until a time, and forgets those that lapsed. */
 export async function listen(db: Db, id: string, participantId: string, now: Date, until: Date): Promise<void> {
   await db
     .insertInto('listener')
@@ -38,38 +44,30 @@ export async function newestOf(db: Db, participantIds: readonly string[]): Promi
   return new Map(rows.map(({ participant_id, newest }) => [participant_id, newest]))
 }
 
-/** Answers an open question of an integration. @returns false if it was answered or closed before */
+/** Answers a question of an integration that waits. @returns false if it was answered before or waits no more */
 export async function answerQuestion(
   db: Db,
   participantId: string,
-  question: string,
-  { status, body }: { status: number; body: string },
+  receipt: string,
+  { status, body }: QuestionAnswer,
 ): Promise<boolean> {
+  const answer = body === null ? null : body.replaceAll('\u0000', '').slice(0, KEPT).toWellFormed()
   const { numUpdatedRows } = await db
     .updateTable('received_notice')
-    .set({ status, answer: body.replaceAll('\u0000', '').slice(0, KEPT).toWellFormed() })
+    .set({ status, answer, waiting: false })
     .where('participant_id', '=', participantId)
-    .where('question', '=', question)
-    .where('status', 'is', null)
+    .where('id', '=', Number(receipt))
+    .where('waiting', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Answer to a question, once there is one. */
-export async function answerTo(db: Db, question: string): Promise<{ status: number; body: string | null } | undefined> {
+/** Answer that a question got; undefined while it waits. */
+export async function answerTo(db: Db, receipt: string): Promise<QuestionAnswer | undefined> {
   const row = await db
     .selectFrom('received_notice')
-    .select(['status', 'answer'])
-    .where('question', '=', question)
+    .select(['status', 'answer as body', 'waiting'])
+    .where('id', '=', Number(receipt))
     .executeTakeFirst()
-  return row && row.status !== null ? { status: row.status, body: row.answer } : undefined
+  return row?.waiting ? undefined : { status: row?.status ?? null, body: row?.body ?? null }
 }
-
-/** Closes a question to which there is no answer yet, so that none is taken any more. */
-export const closeQuestion = (db: Db, question: string): Promise<unknown> =>
-  db
-    .updateTable('received_notice')
-    .set({ question: null })
-    .where('question', '=', question)
-    .where('status', 'is', null)
-    .execute()

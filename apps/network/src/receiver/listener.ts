@@ -3,9 +3,8 @@ import { DELIVERY } from '@portal/network/common/delivery'
 import type { Clock } from '../clock/clock.ts'
 import { createWatch } from '../clock/watch.ts'
 import type { Db } from '../database.ts'
-import { answerTo, closeQuestion, leave, listen, newestOf } from './listener.queries.ts'
+import { answerQuestion, answerTo, leave, listen, newestOf, type QuestionAnswer } from './listener.queries.ts'
 import { type Received, receivedAfter } from './receiver.queries.ts'
-import type { Replied } from './receiver.ts'
 
 /** Time that a listener has for an answer: a little less than the network waits for it. */
 const ANSWER_MS = DELIVERY.decisionTimeout * 1000 - 500
@@ -14,7 +13,7 @@ const LOOK_MS = 100
 /** Time after which a listener says again that it is there, and for which that counts. */
 const BEAT_MS = 3_000
 const LAPSE_MS = 10_000
-/** Time that a listener follows at most; then it comes again with the last receipt. */
+/** Time that a listener follows at most; then it comes again with its last receipt. */
 const FOLLOWED_MS = 15 * 60_000
 const BATCH = 50
 
@@ -23,32 +22,30 @@ interface Parts {
   clock: Clock
 }
 
-/** Waits for a listener's answer to a question; without one in time the receiver keeps silent. */
-export async function listenerAnswer({ db, clock }: Parts, question: string): Promise<Replied> {
+/** Waits for a listener's answer to a question, and gives the usual one if none comes in time. */
+export async function listenerAnswer(
+  { db, clock }: Parts,
+  participantId: string,
+  receipt: string,
+  usual: QuestionAnswer,
+): Promise<QuestionAnswer> {
   const until = new Date(clock.now().getTime() + ANSWER_MS)
   while (clock.now() < until) {
-    const answer = await answerTo(db, question)
+    const answer = await answerTo(db, receipt)
     if (answer) return answer
     await clock.until(new Date(clock.now().getTime() + LOOK_MS))
   }
-  await closeQuestion(db, question)
-  return (await answerTo(db, question)) ?? 'silence'
+  if (await answerQuestion(db, participantId, receipt, usual)) return usual
+  return (await answerTo(db, receipt)) ?? usual
 }
 
-/** Where a listener begins, and whether it answers questions in place of the receiver. */
-export interface Listening {
-  /** Last receipt that it has; without one it begins with what comes from now on. */
-  after: string | undefined
-  answers: boolean
-}
-
-/** Follows the receivers of integrations. */
+/** Follows the receivers of integrations; whoever follows is a listener, and may answer the questions. */
 export function followReceivers({ db, clock }: Parts) {
   const watch = createWatch({ clock, versions: (ids) => newestOf(db, ids) })
-  /** Yields the notices that the receiver of an integration takes; an answered or late question has none to answer. */
+  /** Yields what the receiver of an integration takes after a receipt, or from now on; `waiting` only while a question can be answered. */
   return async function* follow(
     participantId: string,
-    { after, answers }: Listening,
+    after: string | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<Received> {
     const id = randomUUID()
@@ -61,14 +58,14 @@ export function followReceivers({ db, clock }: Parts) {
     try {
       while (!ended.aborted && clock.now() < until) {
         const now = clock.now()
-        if (answers) await listen(db, id, participantId, now, new Date(now.getTime() + LAPSE_MS))
+        await listen(db, id, participantId, now, new Date(now.getTime() + LAPSE_MS))
         // Made before the look, so that what comes meanwhile is not missed.
         changed = Promise.withResolvers<void>()
         const notices = await receivedAfter(db, participantId, last, BATCH)
         for (const notice of notices) {
           last = String(notice.id)
-          const open = notice.status === null && now.getTime() - notice.at.getTime() < ANSWER_MS
-          yield { ...notice, question: open ? notice.question : null }
+          // Where its process died, a question still waits, and nobody for its answer.
+          yield { ...notice, waiting: notice.waiting && now.getTime() - notice.at.getTime() < ANSWER_MS }
         }
         if (notices.length === BATCH) continue
         await Promise.race([changed.promise, clock.until(new Date(now.getTime() + BEAT_MS), ended)])
@@ -76,7 +73,7 @@ export function followReceivers({ db, clock }: Parts) {
     } finally {
       unwatch()
       leaving.abort()
-      if (answers) await leave(db, id)
+      await leave(db, id)
     }
   }
 }

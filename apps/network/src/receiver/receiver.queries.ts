@@ -31,9 +31,9 @@ export async function chooseAnswer(db: Db, participantId: string, answer: Notice
   await db.updateTable('receiver').set({ answer }).where('participant_id', '=', participantId).execute()
 }
 
-/** Keeps a received notice, and of each integration the newest ones. */
-export async function keep(db: Db, row: Insertable<ReceiverTables['received_notice']>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Keeps a received notice, and of each integration the newest ones. @returns the id of the receipt */
+export async function keep(db: Db, row: Insertable<ReceiverTables['received_notice']>): Promise<string> {
+  const { id } = await db.transaction().execute(async (tx) => {
     // Serialises those of one integration, so that a listener, who asks for newer ids, misses none that commits late.
     await tx
       .selectFrom('receiver')
@@ -41,7 +41,7 @@ export async function keep(db: Db, row: Insertable<ReceiverTables['received_noti
       .where('participant_id', '=', row.participant_id)
       .forNoKeyUpdate()
       .execute()
-    await tx.insertInto('received_notice').values(row).execute()
+    return tx.insertInto('received_notice').values(row).returning('id').executeTakeFirstOrThrow()
   })
   const own = db.selectFrom('received_notice').select('id').where('participant_id', '=', row.participant_id)
   await db
@@ -49,12 +49,24 @@ export async function keep(db: Db, row: Insertable<ReceiverTables['received_noti
     .where('participant_id', '=', row.participant_id)
     .where('id', '<=', own.orderBy('id', 'desc').offset(KEPT).limit(1))
     .execute()
+  return String(id)
 }
 
 const noticesOf = (db: Db, participantId: string) =>
   db
     .selectFrom('received_notice')
-    .select(['id', 'at', 'notice_id', 'type', 'headers', 'body', 'body_verdict', 'headers_verdict', 'status', 'question'])
+    .select([
+      'id',
+      'at',
+      'notice_id',
+      'type',
+      'headers',
+      'body',
+      'body_verdict',
+      'headers_verdict',
+      'status',
+      'waiting',
+    ])
     // How often the same notice had arrived, with this time.
     .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
     .where('participant_id', '=', participantId)

@@ -7,7 +7,6 @@ import {
   verifyWebhook,
 } from '@portal/domain/security/signature'
 import { UUID } from '@portal/domain/text'
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { type Open, secretsOf } from '../participant/participant.queries.ts'
@@ -60,12 +59,10 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
       : definition?.decision
         ? DECISIONS[receiver.answer]
         : { status: 200, body: null }
-    const asks = valid && definition?.decision !== undefined
     const now = parts.clock.now()
-    const question = asks && (await isListened(db, participant, now)) ? randomUUID() : null
-    // A question that a listener may answer has no answer yet.
-    const first = question === null ? replied : 'silence'
-    await keep(db, {
+    const asks = valid && definition?.decision !== undefined && (await isListened(db, participant, now))
+    const usual = replied === 'silence' ? { status: null, body: null } : replied
+    const receipt = await keep(db, {
       participant_id: participant,
       at: now,
       notice_id: textIn(payload['id']),
@@ -74,11 +71,11 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
       body: body.replaceAll('\u0000', ''),
       body_verdict: verdicts.body,
       headers_verdict: verdicts.headers,
-      status: first === 'silence' ? null : first.status,
-      answer: first === 'silence' ? null : first.body,
-      question,
+      ...(asks ? { status: null, answer: null, waiting: true } : { status: usual.status, answer: usual.body }),
     })
-    return question === null ? replied : listenerAnswer(parts, question)
+    if (!asks) return replied
+    const { status, body: answer } = await listenerAnswer(parts, participant, receipt, usual)
+    return status === null ? 'silence' : { status, body: answer }
   }
 
   return {

@@ -19,7 +19,7 @@ import { partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
 import type { Call, Context, Served, Services } from './call.ts'
-import { endOf, sendEvents, type StreamEvent } from './event-stream.ts'
+import { endOf, sendEvents, type StreamEvent, whilePermitted } from './event-stream.ts'
 import { keepAnswer } from './idempotency.queries.ts'
 import { raiseVersion } from './setting.queries.ts'
 import { type Answered, giveBack, take, type Taken } from './taking.ts'
@@ -93,7 +93,13 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
   { endpoint, caller, account, entry, request, parts: { id, document, program, personal, visitor, ...parts } }: Context,
-  given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
+  given: {
+    db: Db
+    integration: AccessedIntegration | undefined
+    prepared?: unknown
+    signal?: AbortSignal
+    lastEventId?: string | undefined
+  },
 ) {
   const query = validate(endpoint.query, parts.query)
   const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parts.body)
@@ -118,9 +124,16 @@ function callOf(
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
 async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
-  const { services, endpoint, handler, reply } = context
+  const { services, endpoint, handler, request, reply } = context
   const { integration } = await accessible(db, context, false)
-  const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
+  const end = endOf(reply, services.closing)
+  const permitted = async (): Promise<boolean> => {
+    await accessible(db, context, false)
+    return services.sessionLives(request.headers.authorization ?? '')
+  }
+  const signal = typeof endpoint.access === 'object' ? whilePermitted(end, permitted) : end
+  const last = request.headers['last-event-id']
+  const call = callOf(context, { db, integration, signal, lastEventId: typeof last === 'string' ? last : undefined })
   const events = (await handler(call as never)) as AsyncIterable<unknown>
   return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as StreamEvent)
 }
