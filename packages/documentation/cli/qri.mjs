@@ -72,7 +72,7 @@ class Failure extends Error {
 }
 
 let json = false
-const say = (line, data) => process.stdout.write(`${json ? JSON.stringify(data) : line}\n`)
+const say = (line, data) => void process.stdout.write(`${json ? JSON.stringify(data) : line}\n`)
 
 // ---------------------------------------------------------------------------------------------------------- signatures
 
