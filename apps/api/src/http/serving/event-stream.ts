@@ -61,6 +61,8 @@ export function sendEvents(
   events: AsyncIterable<unknown>,
   checked: (event: unknown) => StreamEvent,
 ): FastifyReply {
+  // The client learns at once that it listens, also where the first event comes much later.
+  reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply
     .type('text/event-stream; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
