@@ -3,6 +3,7 @@ import { addressOf } from '@portal/documentation/pages'
 import { BRAND } from '@portal/domain/brand'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { ArrowLeft, Check, ChevronsUpDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { path } from '../paths.ts'
@@ -11,7 +12,7 @@ import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import css from './ToolFrame.module.css'
-import { toolAt, TOOLS } from './tool.list.ts'
+import { toolAt, type ToolPart, TOOLS } from './tool.list.ts'
 
 /** Frame of the tools: the way back, the tool and its parts, the environment, and the session. */
 export function Component() {
@@ -33,6 +34,7 @@ function Header() {
   const { pathname } = useLocation()
   const tool = toolAt(pathname)
   const name = useSession((session) => session.name)
+  const current = useCurrentPart(tool?.parts ?? NONE, pathname)
   return (
     <header className={css.header}>
       <div className={css.top}>
@@ -89,7 +91,11 @@ function Header() {
           <ul role="list">
             {tool.parts.map(({ label, to, loads }) => (
               <li key={to}>
-                <a href={to} target={loads ? '_self' : undefined} aria-current={to === pathname ? 'page' : undefined}>
+                <a
+                  href={to}
+                  target={loads ? '_self' : undefined}
+                  aria-current={to === current ? (to === pathname ? 'page' : 'location') : undefined}
+                >
                   {label}
                 </a>
               </li>
@@ -99,6 +105,28 @@ function Header() {
       )}
     </header>
   )
+}
+
+const NONE: readonly ToolPart[] = []
+
+/** Address of the part that the reader is at: the page, or of its sections the last that begins in the upper part of the window. */
+function useCurrentPart(parts: readonly ToolPart[], pathname: string): string | undefined {
+  const [reached, setReached] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      const ended = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      const line = innerHeight * (ended ? 1 : 0.4)
+      const isAbove = ({ to }: ToolPart) => {
+        const top = document.getElementById(to.split('#')[1] ?? '')?.getBoundingClientRect().top
+        return top !== undefined && top < line
+      }
+      setReached(parts.findLast(isAbove)?.to)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [parts])
+  const part = parts.find(({ to }) => to === reached) ?? parts.find(({ to }) => to.split('#')[0] === pathname)
+  return part?.to
 }
 
 const FOOTER = [
