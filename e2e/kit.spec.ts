@@ -54,7 +54,7 @@ test('the kit has the files that it names, by keyboard, on a phone too', async (
   })
   await test.step('what belongs to an integration follows the choice', async () => {
     await expect(page.getByRole('heading', { name: 'Billetera', exact: true })).toBeVisible()
-    await page.getByLabel('Integración').first().selectOption('Cobro Fácil')
+    await page.getByRole('combobox', { name: 'Integración' }).first().selectOption('Cobro Fácil')
     await expect(page.getByRole('heading', { name: 'Recaudador', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Billetera', exact: true })).toHaveCount(0)
     const { file, bytes } = await saved(page, 'Colección de Postman ZIP')
