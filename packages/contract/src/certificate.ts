@@ -23,7 +23,7 @@ export const createCertificate = endpoint('POST', `/api/${PROVIDER}/download-crt
 
 /** Returns the certificate of the authority of the network's server to anybody; 404 if clients know that authority by themselves. */
 export const readServerAuthority = endpoint('GET', `/api/${PROVIDER}/server-ca`, {
-  operation: 'security.read_server_authority',
+  operation: 'security.read_authority',
   summary: 'Entrega el certificado de la autoridad del servidor de integración.',
   access: 'public',
   file: 'application/x-x509-ca-cert',
