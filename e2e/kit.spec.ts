@@ -62,14 +62,25 @@ test('the kit has the files that it names, by keyboard, on a phone too', async (
     const files = await unzip(bytes)
     expect(files[`${clientOs}.postman_environment.json`]).toContain(clientOs)
   })
-  await test.step('a frame is a PNG of the size that it says, and its code reads', async () => {
-    const { bytes } = await saved(page, 'Descargar marco mostrador en PNG')
-    expect(bytes.subarray(0, 8)).toEqual(PNG)
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1000, 1500])
-    await visit(page, '/tools/simulator/pay')
-    const picture = { name: 'marco.png', mimeType: 'image/png', buffer: bytes }
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA.*ORD-000123/)
+  await test.step('all of it comes in one ZIP', async () => {
+    await page.route(/\/qri\.mjs$|\/program\/[a-z-]+$/, (route) => route.fulfill({ body: 'made elsewhere' }))
+    const { bytes } = await saved(page, 'Descargar todo')
+    const files = await unzip(bytes)
+    const pictures = Object.keys(files).filter((name) =>
+      /^imagenes\/qri-(?:marca|marco)-[a-z-]+\.(?:svg|png)$/.test(name),
+    )
+    expect(pictures).toHaveLength(14)
+    expect(Object.keys(files).filter((name) => !pictures.includes(name))).toEqual([
+      'boton-de-pago.html',
+      'textos.txt',
+      ...['api-qri-v2', 'api-qri', 'alias', 'tds-qri'].map((name) => `openapi/${name}.openapi.json`),
+      'qri.mjs',
+      'server-ca.crt',
+      'coleccion.zip',
+      ...['node', 'python', 'java'].map((language) => `programas/collector-${language}.zip`),
+    ])
+    expect(files['server-ca.crt']).toMatch(/^-----BEGIN CERTIFICATE-----/)
+    expect(files['boton-de-pago.html']).toContain('.qri-pagar:focus-visible')
   })
 })
 
@@ -85,4 +96,20 @@ test('one integration is not asked for, and without one or a session the kit say
   await page.reload()
   await expect(page.getByRole('link', { name: 'Crea la primera' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Descargar Recaudador|Colección/ })).toHaveCount(0)
+})
+
+test.describe('with a code that is no charge', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('a frame is a PNG of the size that it says, and its sample reads', async ({ page }) => {
+    await openAs(page, PEOPLE.owner, KIT)
+    const { bytes } = await saved(page, 'Descargar marco mostrador en PNG')
+    expect(bytes.subarray(0, 8)).toEqual(PNG)
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1000, 1500])
+    await visit(page, '/tools/simulator/pay')
+    const picture = { name: 'marco.png', mimeType: 'image/png', buffer: bytes }
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA.*ORD-000123/)
+    await expect(page.getByText('No encontramos ese cobro')).toBeVisible()
+  })
 })

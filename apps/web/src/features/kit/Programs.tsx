@@ -12,11 +12,11 @@ import { useSaving } from './use-saving.ts'
 const ABOUT: Record<Role, { title: string; says: string }> = {
   collector: {
     title: 'Recaudador',
-    says: 'Crea el cobro, muestra su número y el texto de su QR, comprueba las dos firmas de cada aviso, acepta la pregunta y termina cuando le pagan.',
+    says: 'Crea un cobro, muestra su número y el texto de su QR, verifica las dos firmas de cada aviso, acepta que lo paguen y termina cuando está pagado.',
   },
   wallet: {
     title: 'Billetera',
-    says: 'Lee el cobro por su número, muestra lo que se va a pagar, pregunta, autoriza, confirma y termina cuando está pagado.',
+    says: 'Lee un cobro por su número, muestra a quién y cuánto se paga, pregunta, preautoriza, espera al recaudador y confirma. Si pierde la respuesta, la repite o reversa.',
   },
 }
 

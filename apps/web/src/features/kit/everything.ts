@@ -34,7 +34,8 @@ async function pictures(): Promise<Entry[]> {
 
 async function fetched(name: string, address: string): Promise<Entry[]> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  // The portal leads addresses that it does not know to its home page.
+  if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}`)
   return [{ name, input: await answer.blob() }]
 }
 

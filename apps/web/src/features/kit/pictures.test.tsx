@@ -8,6 +8,7 @@ import { qrModules } from '../../ui/drawing/qr.modules.ts'
 import { BRAND_COLORS } from './brand.colors.ts'
 import { FRAMES } from './frames.tsx'
 import { MARKS } from './marks.tsx'
+import { PAY_BUTTON } from './pay-button.ts'
 import { PictureDrawing } from './picture.tsx'
 
 const MARK_PICTURES = MARKS.map(({ picture }) => picture)
@@ -15,9 +16,10 @@ const drawn = new Map(
   [...MARK_PICTURES, ...FRAMES].map((picture) => [picture, renderToStaticMarkup(<PictureDrawing picture={picture} />)]),
 )
 
-test('the colours of the pictures are those of the tokens', () => {
+test('the colours of the pictures and of the payment button are those of the tokens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8')
   const light = (name: string) => new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)`).exec(tokens)?.[1]
+  expect((PAY_BUTTON.match(/#\w+(?=[; ])/g) ?? []).filter((color) => !tokens.includes(color))).toEqual([])
   const names = Object.keys(BRAND_COLORS)
   expect(Object.fromEntries(names.map((name) => [name, light(name)]))).toEqual(BRAND_COLORS)
   const used = [...drawn.values()].flatMap((svg) => svg.match(/(?:fill|stroke)="([^"]*)"/g) ?? [])
