@@ -58,7 +58,8 @@ export default defineConfig({
             },
             // Fields are a chunk apart from the other widgets, because the list of integrations has none.
             { name: 'fields', test: /[\\/]src[\\/]ui[\\/]field[\\/]/, minShareCount: 4 },
-            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
+            // Only tools know the session of the dashboard.
+            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/](?!dashboard)/ },
           ],
         },
       },

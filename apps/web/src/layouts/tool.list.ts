@@ -12,8 +12,8 @@ export interface Tool {
   label: string
   to: string
   parts: readonly ToolPart[]
-  /** True if the tool has sessions of its own; the frame then does not show that of the portal. */
-  ownSession?: true
+  /** Sessions besides that of the portal: `account` if only the dashboard's accounts use the tool, `either` if they may too. */
+  session?: 'account' | 'either'
 }
 
 /** Tools of the frame's menu, in its order. */
@@ -35,9 +35,9 @@ export const TOOLS: readonly Tool[] = [
       { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
     ],
   },
-  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
-  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
-  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
+  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], session: 'account' },
+  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [], session: 'either' },
+  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [], session: 'either' },
   {
     label: 'Kit de Integración',
     to: TOOL_ADDRESSES.kit,
