@@ -57,6 +57,8 @@ export function standInSimulations(): SimulationPort & { charges: Map<string, st
           cause: { what: 'La firma no calza', remedy: 'Revisa el secreto', screen: 'security' },
           checks: [],
           headers: {},
+          bytes: null,
+          purpose: null,
           request: null,
           answer: null,
         },

@@ -192,6 +192,8 @@ test('calls of strangers show while there is no payer, five at most, and never a
     request: null,
     answer,
     subject: run.charge.uuid,
+    headers: null,
+    bytes: null,
   })
   const calls = Array.from({ length: 200 }, (_, count) => [
     refused(stranger.id, count, { state: `${count}` }),

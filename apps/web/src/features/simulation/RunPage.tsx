@@ -18,6 +18,7 @@ import { pesos } from './money.ts'
 import { NextStep } from './NextStep.tsx'
 import css from './Run.module.css'
 import { RunHead } from './RunHead.tsx'
+import { canonicalOf } from './signed.message.ts'
 import { useRun, useSteps } from './use-run.ts'
 
 /** Live sequence of a charge. Who began it also takes its steps here; whoever else has the link reads. */
@@ -61,6 +62,7 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         code={code}
         amount={amount}
         host={NETWORK_ADDRESS}
+        canonicalOf={(id) => canonicalOf(messages.find((message) => message.id === id))}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />

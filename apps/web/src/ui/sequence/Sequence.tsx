@@ -26,6 +26,8 @@ interface Props {
   amount: string
   /** Origin of the network, for cURL commands. */
   host: string
+  /** Text that a message signs, by the id of the message. */
+  canonicalOf: (id: string) => string | undefined
   onRepeat: (() => void) | undefined
   /** What comes next, below the last message. */
   next?: ReactNode
@@ -35,7 +37,7 @@ interface Props {
  * Messages of a payment between five lanes, in their order: a drawing in a wide place, a list in a narrow one. A press opens a message
  * beside it, or in a sheet. Arrow keys or J and K move, Enter opens, Escape closes, R plays again and C copies as cURL.
  */
-export function Sequence({ messages, rows, shown, people, code, amount, host, onRepeat, next }: Props) {
+export function Sequence({ messages, rows, shown, people, code, amount, host, canonicalOf, onRepeat, next }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState<string | null>()
   const [copied, setCopied] = useState(false)
@@ -83,6 +85,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
       place={[at + 1, messages.length]}
       amount={amount}
       host={host}
+      canonical={canonicalOf(message.id)}
       onMove={move}
       onClose={close}
       closes={!beside}
