@@ -14,6 +14,7 @@ import { usePlay } from '../../ui/sequence/use-play.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { DebuggerLink } from './DebuggerLink.tsx'
 import { pesos } from './money.ts'
 import { NextStep } from './NextStep.tsx'
 import css from './Run.module.css'
@@ -40,6 +41,7 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
   const play = usePlay(rows)
   const steps = useSteps(run, take)
   const amount = pesos(charge.amount)
+  const messageOf = (id: string) => messages.find((message) => message.id === id)
   return (
     <>
       <RunHead run={run} state={state} onRepeat={run.over ? play.start : undefined} />
@@ -62,7 +64,8 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         code={code}
         amount={amount}
         host={NETWORK_ADDRESS}
-        canonicalOf={(id) => canonicalOf(messages.find((message) => message.id === id))}
+        canonicalOf={(id) => canonicalOf(messageOf(id))}
+        mendOf={(id) => <DebuggerLink message={messageOf(id)} />}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />

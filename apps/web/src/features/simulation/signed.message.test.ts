@@ -1,6 +1,6 @@
 import type { Message } from '@portal/domain/network/simulation'
 import { expect, test } from 'vitest'
-import { canonicalOf } from './signed.message.ts'
+import { canonicalOf, debuggedOf } from './signed.message.ts'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 const message = (given: Partial<Message>): Message => ({
@@ -53,4 +53,25 @@ test.each([
   ['there is none', undefined],
 ])('the canonical form of a call is not told if %s', (_, call) => {
   expect(canonicalOf(call)).toBeUndefined()
+})
+
+test('the debugger gets a refused call with its purpose and its signature, and no other call', () => {
+  const body = '{"amount":1,"signature":"9b53"}'
+  const none = { body: '', method: 'GET', address: '', timestamp: '', given: '', purpose: 'authorization' }
+  expect(debuggedOf(withBody(body))).toEqual({ ...none, kind: 'body', body })
+  const call = message({
+    method: 'DELETE',
+    path: '/qri/v2/payments?from=a',
+    headers: { 'x-timestamp': '2026-03-05T15:04:26Z', 'x-signature': 'abc' },
+  })
+  expect(debuggedOf(call)).toEqual({
+    ...none,
+    kind: 'call',
+    method: 'DELETE',
+    address: '/qri/v2/payments?from=a',
+    timestamp: '2026-03-05T15:04:26Z',
+    given: 'abc',
+  })
+  expect(debuggedOf({ ...call, code: null })).toBeUndefined()
+  expect(debuggedOf({ ...call, purpose: null })).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Message } from '@portal/domain/network/simulation'
 import { canonicalText, type Payload, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@portal/domain/security/signature'
+import type { Debugged } from '../../state/debugged.ts'
 import { bytesIn } from '../../ui/sequence/bytes.ts'
 
 /** Values that the signature of a call covers. */
@@ -23,7 +24,7 @@ function bodyOf(base64: string, length: string | undefined): Extract<Signed, { k
 }
 
 /** Reads what a call signed; undefined if not all of it was kept, or the call is another's. */
-export function signedOf({ method, path, headers, bytes, purpose }: Message): Signed | undefined {
+function signedOf({ method, path, headers, bytes, purpose }: Message): Signed | undefined {
   if (purpose === null || method === null || path === null || path.endsWith('…')) return undefined
   if (bytes !== null) return bodyOf(bytes, headers['content-length'])
   if (method !== 'GET' && method !== 'DELETE') return undefined
@@ -41,4 +42,15 @@ export function canonicalOf(message: Message | undefined): string | undefined {
   if (signed.kind === 'body') return canonicalText(signed.payload)
   const { method, path, query, timestamp } = signed
   return canonicalText({ method, path, query, timestamp })
+}
+
+/** Makes of a call whose signature was refused what the signature debugger explains. */
+export function debuggedOf(message: Message): Debugged | undefined {
+  const signed = message.code === 'signature_invalid' ? signedOf(message) : undefined
+  const { purpose } = message
+  if (!signed || purpose === null) return undefined
+  const empty = { body: '', method: 'GET', address: '', timestamp: '', given: '', purpose }
+  if (signed.kind === 'body') return { ...empty, kind: 'body', body: signed.text }
+  const { kind, method, timestamp, given } = signed
+  return { ...empty, kind, method, address: message.path ?? '', timestamp, given }
 }

@@ -1,4 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { copyText } from '../browser/copy.ts'
 import { useCopied } from '../browser/use-copied.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
@@ -21,6 +22,8 @@ interface Props {
   host: string
   /** Text that the message signs; undefined if it is not known. */
   canonical: string | undefined
+  /** Further way to mend the failure. */
+  mend: ReactNode
   onMove: (by: 1 | -1) => void
   onClose: () => void
   /** Whether the panel around it has its own way to close. */
@@ -28,7 +31,17 @@ interface Props {
 }
 
 /** Everything known of one message: checks of the door, bodies and headers. */
-export function OpenedMessage({ message, place: [at, of], amount, host, canonical, onMove, onClose, closes }: Props) {
+export function OpenedMessage({
+  message,
+  place: [at, of],
+  amount,
+  host,
+  canonical,
+  mend,
+  onMove,
+  onClose,
+  closes,
+}: Props) {
   const curl = message.hidden ? undefined : curlOf(message, host)
   const answer = answerOf(message)
   const parts = [
@@ -79,7 +92,7 @@ export function OpenedMessage({ message, place: [at, of], amount, host, canonica
       </p>
       {message.cause && (
         <p>
-          <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)}
+          <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)} {mend}
         </p>
       )}
       {message.path && <p className={css.path}>{message.path}</p>}

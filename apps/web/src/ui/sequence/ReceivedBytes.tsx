@@ -79,18 +79,15 @@ const Odd = ({ hex, text, size }: NonNullable<ReturnType<typeof firstOdd>>) => (
 
 /** Cells of a row in one of their two forms; those that are not plain are marked. */
 const Cells = ({ cells, field, between }: { cells: readonly Cell[]; field: 'hex' | 'text'; between: string }) =>
-  cells.map((cell, at) => {
-    const { kind, [field]: text } = cell
-    return (
-      <Fragment key={at}>
-        {at > 0 && between}
-        {kind === 'plain' ? (
-          text
-        ) : (
-          <mark className={css.mark} data-kind={kind}>
-            {text}
-          </mark>
-        )}
-      </Fragment>
-    )
-  })
+  cells.map(({ at, kind, [field]: text }, index) => (
+    <Fragment key={at}>
+      {index > 0 && between}
+      {kind === 'plain' ? (
+        text
+      ) : (
+        <mark className={css.mark} data-kind={kind}>
+          {text}
+        </mark>
+      )}
+    </Fragment>
+  ))

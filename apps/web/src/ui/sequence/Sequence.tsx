@@ -28,6 +28,8 @@ interface Props {
   host: string
   /** Text that a message signs, by the id of the message. */
   canonicalOf: (id: string) => string | undefined
+  /** Further way to mend what failed, by the id of the message. */
+  mendOf: (id: string) => ReactNode
   onRepeat: (() => void) | undefined
   /** What comes next, below the last message. */
   next?: ReactNode
@@ -37,7 +39,19 @@ interface Props {
  * Messages of a payment between five lanes, in their order: a drawing in a wide place, a list in a narrow one. A press opens a message
  * beside it, or in a sheet. Arrow keys or J and K move, Enter opens, Escape closes, R plays again and C copies as cURL.
  */
-export function Sequence({ messages, rows, shown, people, code, amount, host, canonicalOf, onRepeat, next }: Props) {
+export function Sequence({
+  messages,
+  rows,
+  shown,
+  people,
+  code,
+  amount,
+  host,
+  canonicalOf,
+  mendOf,
+  onRepeat,
+  next,
+}: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState<string | null>()
   const [copied, setCopied] = useState(false)
@@ -86,6 +100,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, ca
       amount={amount}
       host={host}
       canonical={canonicalOf(message.id)}
+      mend={mendOf(message.id)}
       onMove={move}
       onClose={close}
       closes={!beside}
@@ -112,6 +127,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, ca
                   row={row}
                   amount={amount}
                   open={row.message.id === opened}
+                  mend={mendOf(row.message.id)}
                   tells={row === lastWith(rows, row.message.cause?.what)}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
                   onOpen={() => setChosen(row.message.id)}

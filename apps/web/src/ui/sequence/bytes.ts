@@ -6,6 +6,8 @@ interface Character {
 
 /** One byte of a body in a dump: in hexadecimal and as text, where `part` of a longer character and `wrong` bytes have no letter of their own. */
 export interface Cell {
+  /** Place in the body, from 0. */
+  at: number
   hex: string
   text: string
   kind: 'plain' | 'part' | 'wrong'
@@ -36,7 +38,7 @@ function charactersOf(all: Uint8Array): Character[] {
   return found
 }
 
-const cellsOf = ({ bytes, text }: Character): Cell[] =>
+const cellsOf = ({ bytes, text }: Character): Omit<Cell, 'at'>[] =>
   Array.from(bytes, (byte) => {
     const kind = text === undefined ? 'wrong' : bytes.length > 1 ? 'part' : 'plain'
     return { hex: hexOf(byte), text: kind === 'plain' && byte >= 0x20 && byte < 0x7f ? (text ?? '') : NO_LETTER, kind }
@@ -44,7 +46,9 @@ const cellsOf = ({ bytes, text }: Character): Cell[] =>
 
 /** Rows of eight bytes with the place of the first in hexadecimal. */
 export function dumpOf(all: Uint8Array): { place: string; cells: Cell[] }[] {
-  const cells = charactersOf(all).flatMap(cellsOf)
+  const cells = charactersOf(all)
+    .flatMap(cellsOf)
+    .map((cell, at) => ({ ...cell, at }))
   return Array.from({ length: Math.ceil(cells.length / PER_ROW) }, (_, row) => ({
     place: (row * PER_ROW).toString(16).padStart(4, '0'),
     cells: cells.slice(row * PER_ROW, (row + 1) * PER_ROW),
