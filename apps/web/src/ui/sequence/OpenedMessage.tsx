@@ -26,8 +26,8 @@ interface Props {
   mend: ReactNode
   onMove: (by: 1 | -1) => void
   onClose: () => void
-  /** Whether the panel around it has its own way to close. */
-  closes?: boolean
+  /** Whether it stands in a sheet, which has its own way to close and covers the list that tells the cause. */
+  inSheet: boolean
 }
 
 /** Everything known of one message: checks of the door, bodies and headers. */
@@ -40,7 +40,7 @@ export function OpenedMessage({
   mend,
   onMove,
   onClose,
-  closes,
+  inSheet,
 }: Props) {
   const curl = message.hidden ? undefined : curlOf(message, host)
   const answer = answerOf(message)
@@ -78,7 +78,7 @@ export function OpenedMessage({
           <IconButton label="Mensaje siguiente" disabled={at === of} onClick={() => onMove(1)}>
             <ChevronDown />
           </IconButton>
-          {!closes && (
+          {!inSheet && (
             <IconButton label="Cerrar el mensaje" onClick={onClose}>
               <X />
             </IconButton>
@@ -90,7 +90,7 @@ export function OpenedMessage({
         {message.latency_ms !== null && <span>{duration(message.latency_ms)}</span>}
         {message.request_id && <code>{message.request_id}</code>}
       </p>
-      {message.cause && (
+      {inSheet && message.cause && (
         <p>
           <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)} {mend}
         </p>

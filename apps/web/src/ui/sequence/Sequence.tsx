@@ -103,7 +103,7 @@ export function Sequence({
       mend={mendOf(message.id)}
       onMove={move}
       onClose={close}
-      closes={!beside}
+      inSheet={!beside}
     />
   )
   const firstId = rows.find(isMessage)?.message.id
