@@ -10,6 +10,7 @@ import { participantById } from '../participant/participant.queries.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
 import { settlePayment } from '../settlement/settlement.ts'
+import { openableWallets } from '../wallets/wallet.queries.ts'
 import { findCharge, type NoCharge } from './find-charge.ts'
 import { readRun, type SeenRun } from './run.ts'
 import { findSimulation, holdersOf, insertSimulation, versionsOf } from './simulation.queries.ts'
@@ -125,6 +126,7 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       return begin(token.uuid, collector.counterpart, holder)
     },
     read,
+    wallets: (all: boolean) => openableWallets(db, all),
     /** Takes a step that the run offered, unless another step on its charge is under way. What the network refuses is one of the run's messages. */
     async take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'> {
       const { uuid } = run.charge

@@ -1,3 +1,5 @@
+import type { Answer } from '@portal/contract/endpoint'
+import type { listWallets } from '@portal/contract/simulation'
 import type { Message, Run, Step } from '@portal/domain/network/simulation'
 
 /** Side of a run by its id, which an integration has in the network too. */
@@ -33,4 +35,6 @@ export interface SimulationPort {
   /** `busy`: another step on the charge is under way. */
   take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
+  /** Wallets that a phone can open: all, or the network's own. */
+  wallets(all: boolean): Promise<Answer<typeof listWallets>['data']>
 }
