@@ -7,6 +7,7 @@ import { type Input, validated } from './call/validation.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Db } from './database.ts'
 import { type Claim, claimKey, keepOutcome } from './idempotency/idempotency.queries.ts'
+import { hasQueued } from './notices/enqueue.ts'
 import type { Call, Operations, Outcome, Served } from './operation.ts'
 import type { Participant } from './participant/participant.ts'
 import { Refusal } from './refusal.ts'
@@ -45,11 +46,11 @@ interface Parts {
   operations: Partial<Operations>
   /** Stops calls that wait for a bank, because the server closes. */
   closing?: AbortSignal
-  /** Told after each commit, so that notices leave at once. */
-  committed?: () => void
+  /** Told after each commit of notices, so that they leave at once. */
+  queued?: () => void
 }
 
-export function createPerform({ db, clock, operations, closing, committed = () => undefined }: Parts): Perform {
+export function createPerform({ db, clock, operations, closing, queued = () => undefined }: Parts): Perform {
   return async (caller, id, input, passed = () => undefined) => {
     const definition = definitionOf(id)
     if (!mayCall(definition, caller)) throw new Refusal('forbidden')
@@ -64,7 +65,9 @@ export function createPerform({ db, clock, operations, closing, committed = () =
     const accept = input.accept ?? 'application/json'
     let step = (call: Call): Promise<Outcome> => operation(call)
     for (let first = true; ; first = false) {
+      let transaction = db
       const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
+        transaction = tx
         const now = clock.now()
         const known = claim ? await claimKey(tx, now, claim) : 'new'
         if (typeof known === 'object') return known
@@ -75,7 +78,7 @@ export function createPerform({ db, clock, operations, closing, committed = () =
         if (!('after' in reached)) await keepOutcome(tx, claim, reached)
         return reached
       })
-      committed()
+      if (hasQueued(transaction)) queued()
       if (!('after' in outcome)) {
         const answer = answerOf(definition.status ?? 200, outcome)
         passed('operation')

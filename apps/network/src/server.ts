@@ -61,7 +61,7 @@ export function createNetwork(options: NetworkOptions) {
     clock,
     operations: operationsOf(ports),
     closing: closing.signal,
-    committed: () => notices.wake(),
+    queued: () => notices.wake(),
   })
   const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
   const timers = createTimers({ db, ports, timers: TIMERS, failed })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Payload, sign, webhookHeaders } from '@portal/domain/security/signature'
 import { EXAMPLE_ROTATED_SECRET, EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { bodiesOf, NOTICES } from '@portal/network/testing/operations'
@@ -42,18 +45,34 @@ async function signed({ id, body = CURRENT, headers, secondsAgo = 0, tamper = (t
   return { text: tamper(text), headers: { 'Content-Type': 'application/json', ...own } }
 }
 
+/** JSON that programs are prone to write in another way. */
+const DELICATE: Payload = { empty: {}, none: [], path: 'a/b', line: 'é\u2028', nested: [{ b: {}, a: null }] }
+/** The same with what RFC 8785 also orders and writes, but the network does not use; the sample in Python leaves it out. */
+const ANY_JSON: Payload = {
+  ...DELICATE,
+  '\ufb33': 1,
+  '😀': 2,
+  numbers: [0.1, 15990.5, -1e-7, 1.5e-6, 123456789012345680000, 1e21, 2 ** 53],
+}
+
 const receivers = FOUND.filter(({ name }) => name !== 'bash')
 
 describe.each(receivers)('verify-notice in $name', (language) => {
-  const env = { QRI_PORT: '0', QRI_SECRET: `${CURRENT} ${FORMER}` }
+  // In PHP the ids that were seen are files in the folder for temporary files.
+  const folder = mkdtempSync(join(tmpdir(), 'portal-receiver-'))
+  const env = { QRI_PORT: '0', QRI_SECRET: `${CURRENT} ${FORMER}`, TMPDIR: folder }
   let receiver: RunningSample
   let address: string
   beforeAll(async () => {
     receiver = new RunningSample('verify-notice', language, { env })
-    const [, port] = /puerto (\d+)/.exec(await receiver.printed(/puerto \d+\s/)) ?? []
+    const listening = /(?:puerto |127\.0\.0\.1:)(\d+)[\s)]/
+    const [, port] = listening.exec(await receiver.printed(listening)) ?? []
     address = `http://127.0.0.1:${port}/avisos`
   })
-  afterAll(() => receiver.stop())
+  afterAll(async () => {
+    await receiver.stop()
+    rmSync(folder, { recursive: true })
+  })
 
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await fetch(address, { method: 'POST', body, headers })
@@ -130,6 +149,11 @@ describe.each(receivers)('verify-notice in $name', (language) => {
   test('accepts every notice of the documents by the signature in its body', async () => {
     for (const [at, { type }] of SHOWN.entries())
       expect((await send({ id: `evt_${at}`, type: String(type) })).status).toBe(200)
+  })
+
+  test('verifies by the signature in the body whatever JSON its data is', async () => {
+    const data = language.name === 'python' ? DELICATE : ANY_JSON
+    expect(await send({ id: 'evt_cualquier_json', data })).toMatchObject({ status: 200 })
   })
 
   test('accepts what the bash sample sends', async () => {

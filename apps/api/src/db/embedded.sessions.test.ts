@@ -36,6 +36,18 @@ describe('the one session', () => {
     idle.release()
   })
 
+  test('a statement whose columns a migration changed fails once, and is then planned anew', async () => {
+    const session = await sessions.acquire()
+    await session.query('create table wider (id int)')
+    const read = () => session.query('select * from wider where id is distinct from $1', ['1'])
+    await session.query('insert into wider values (2)')
+    expect((await read()).rows).toEqual([{ id: 2 }])
+    await session.query('alter table wider add column name text')
+    expect(await read().catch((error: unknown) => error)).toMatchObject({ code: '0A000' })
+    expect((await read()).rows).toEqual([{ id: 2, name: null }])
+    session.release()
+  })
+
   test('a session that is given back in the middle of a transaction is rolled back first', async () => {
     const careless = await sessions.acquire()
     await careless.query('create table careless (id int)')

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { decoderOf, toParameter } from './parameter.ts'
+import { PreparedNames } from './prepared.ts'
 import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
-/** Number of statements prepared by name on each connection; the server keeps every one in memory. */
-const PREPARED_MAX = 400
-/** Statements with LIKE are never prepared, because the best index depends on the pattern. */
-const BY_PATTERN = / like \$/
 /** Turns off JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const TELL = "select set_config('app.sub', $1, false)"
@@ -43,7 +39,7 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
   pool.on('error', (error) => options.log(`database: an idle connection was lost (${error.message})`))
   // Without this listener a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const names = new Map<string, string>()
+  const names = new PreparedNames()
 
   return {
     async acquire(access) {
@@ -77,7 +73,7 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
 }
 
 /** @param sub person whom the session acts for; sent in the same packet as the first query, so it costs no round trip */
-function session(client: pg.PoolClient, names: Map<string, string>, sub: string | undefined): Session {
+function session(client: pg.PoolClient, names: PreparedNames, sub: string | undefined): Session {
   let broken: Error | undefined
   let told = sub === undefined
   const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
@@ -107,7 +103,7 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
     })
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
-      const name = params.length && !BY_PATTERN.test(sql) ? nameOf(sql, names) : undefined
+      const name = params.length ? names.of(sql) : undefined
       const query = { text: sql, values: params.map(toParameter), ...(name ? { name } : {}) }
       const telling = told ? undefined : tell()
       told = true
@@ -117,12 +113,4 @@ function session(client: pg.PoolClient, names: Map<string, string>, sub: string 
     },
     release: () => client.release(broken),
   }
-}
-
-function nameOf(sql: string, names: Map<string, string>): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= PREPARED_MAX) return known
-  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 22)
-  names.set(sql, name)
-  return name
 }

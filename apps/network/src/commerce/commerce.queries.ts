@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../database.ts'
 import { PAGE_SIZE } from '../answer/page.ts'
 import type { CommerceTables } from './commerce.tables.ts'
@@ -8,8 +8,11 @@ export type Commerce = Selectable<CommerceTables['commerce']>
 const ofCollector = (db: Db, collector: string) =>
   db.selectFrom('commerce').selectAll().where('collector_id', '=', collector)
 
-export const commerceOfTaxId = (db: Db, collector: string, taxId: string): Promise<Commerce | undefined> =>
-  ofCollector(db, collector).where('tax_id', '=', taxId).executeTakeFirst()
+export async function commerceOfTaxId(db: Db, collector: string, taxId: string): Promise<Commerce | undefined> {
+  const { rows } = await sql<Commerce>`
+    select * from network.commerce where collector_id = ${collector} and tax_id = ${taxId}`.execute(db)
+  return rows[0]
+}
 
 export const commerceOfId = (db: Db, collector: string, id: string): Promise<Commerce | undefined> =>
   ofCollector(db, collector).where('id', '=', id).executeTakeFirst()

@@ -40,12 +40,9 @@ export async function claimKey(db: Db, now: Date, claim: Claim): Promise<'new' |
 
 /** Stores the answer with its key, in the transaction of the change that it reports. */
 export async function keepOutcome(db: Db, { participant_id, key }: Claim, outcome: Settled): Promise<void> {
-  await db
-    .updateTable('idempotency_key')
-    .set({ outcome: JSON.stringify(outcome) })
-    .where('participant_id', '=', participant_id)
-    .where('key', '=', key)
-    .execute()
+  await sql`
+    update network.idempotency_key set outcome = ${JSON.stringify(outcome)}
+    where participant_id = ${participant_id} and key = ${key}`.execute(db)
 }
 
 /** Deletes keys that were claimed before a time. @returns how many */

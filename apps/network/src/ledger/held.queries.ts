@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Authorization, Payment, PaymentTables, Token } from './payment.tables.ts'
 
@@ -11,26 +11,24 @@ export interface Held {
 
 /** Reads a token with its authorization and payment; undefined if there is none. */
 export async function look(db: Db, uuid: string): Promise<Held | undefined> {
-  const token = await db.selectFrom('token').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  return token && follow(db, token)
+  const { rows } = await sql<Token>`select * from network.token where uuid = ${uuid}`.execute(db)
+  return rows[0] && follow(db, rows[0])
 }
 
 /** The same, locked until the transaction ends. */
 export async function hold(db: Db, uuid: string): Promise<Held | undefined> {
-  const token = await db.selectFrom('token').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
-  return token && follow(db, token)
+  const { rows } = await sql<Token>`select * from network.token where uuid = ${uuid} for update`.execute(db)
+  return rows[0] && follow(db, rows[0])
 }
 
 async function follow(db: Db, token: Token): Promise<Held> {
   if (token.state === 'CREATED') return { token }
-  const authorization = await db
-    .selectFrom('authorization')
-    .selectAll()
-    .where('token_uuid', '=', token.uuid)
-    .executeTakeFirst()
+  const { uuid } = token
+  const { rows } = await sql<Authorization>`select * from network.authorization where token_uuid = ${uuid}`.execute(db)
+  const [authorization] = rows
   const payment =
     token.state === 'PAID'
-      ? await db.selectFrom('payment').selectAll().where('token_uuid', '=', token.uuid).executeTakeFirst()
+      ? (await sql<Payment>`select * from network.payment where token_uuid = ${uuid}`.execute(db)).rows[0]
       : undefined
   return { token, ...(authorization ? { authorization } : {}), ...(payment ? { payment } : {}) }
 }

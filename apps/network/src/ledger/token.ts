@@ -38,7 +38,7 @@ export async function issueToken(db: Db, now: Date, asked: NewToken, number = ne
   const expires_at = new Date(now.getTime() + expires_in * 1000)
   for (;;) {
     const row = { ...rest, number: number(), merchant: JSON.stringify(merchant), created_at: now, expires_at }
-    const token = await insertToken(db, { ...row, state: 'CREATED', reader_id: null, ended_at: null })
+    const token = await insertToken(db, row)
     if (token) return token
   }
 }

@@ -35,6 +35,10 @@ function faultOf(type: NoticeType, amount: number | undefined) {
     : fault
 }
 
+/** Transactions that queued notices. */
+const queued = new WeakSet<Db>()
+export const hasQueued = (transaction: Db): boolean => queued.has(transaction)
+
 /** Queues notices, which exist if and only if the given transaction commits. */
 export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promise<void> {
   const rows = facts.flatMap(({ type, to, subject, data, happenedAt, amount }) => {
@@ -56,4 +60,5 @@ export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promis
     }))
   })
   await insertNotices(db, rows)
+  queued.add(db)
 }

@@ -1,10 +1,11 @@
 import { type OutwardPolicy, whyRefused } from '@portal/domain/outward'
 import { webAddress } from '@portal/domain/url'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock/clock.ts'
 import { FAILINGS, type Failing, failingOf } from './attempt.words.ts'
 import type { Message } from './message.ts'
 import { NoPublicAddress } from './outward.agent.ts'
+import { post, TimeOver } from './post.ts'
 
 /** Result of one attempt. */
 export interface Sent {
@@ -15,8 +16,7 @@ export interface Sent {
   failing: Failing | null
 }
 
-/** Bytes of an answer that are read, and characters of it that are kept. */
-const READ_BYTES = 65_536
+/** Characters of an answer that are kept. */
 const KEPT = 4_096
 
 /** Codes of TLS errors: of OpenSSL, and of the checks of names and protocols. */
@@ -33,22 +33,6 @@ export interface Sending {
 const kept = (body: Buffer, encoding: unknown): string | null =>
   encoding === undefined ? body.toString('utf8').replaceAll('\u0000', '').slice(0, KEPT).toWellFormed() : null
 
-/** Reads the beginning of a body until it ends, is too long or is cut off. */
-async function beginning(body: Dispatcher.ResponseData['body']): Promise<{ bytes: Buffer; whole: boolean }> {
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of body as AsyncIterable<Buffer>) {
-      parts.push(part)
-      size += part.length
-      if (size > READ_BYTES) break
-    }
-  } catch {
-    return { bytes: Buffer.concat(parts), whole: false }
-  }
-  return { bytes: Buffer.concat(parts).subarray(0, READ_BYTES), whole: size <= READ_BYTES }
-}
-
 function failingFor(error: unknown): Failing {
   if (error instanceof NoPublicAddress) return FAILINGS.address
   const code = String((error as { code?: unknown }).code)
@@ -61,27 +45,24 @@ function failingFor(error: unknown): Failing {
  */
 export async function send(
   url: string,
-  { body, headers }: Message,
+  message: Message,
   { seconds, whole }: { seconds: number; whole: boolean },
   { dispatcher, policy, clock }: Sending,
 ): Promise<Sent> {
   const address = webAddress(url)
   if (!address || whyRefused(address, policy)) return failed(FAILINGS.url)
   const begun = clock.now().getTime()
-  const cut = new AbortController()
   const ended = new AbortController()
-  void clock.until(new Date(begun + seconds * 1000), ended.signal).then(() => ended.signal.aborted || cut.abort())
+  const over = clock.until(new Date(begun + seconds * 1000), ended.signal)
   try {
-    const answer = await request(address, { method: 'POST', body, headers, dispatcher, signal: cut.signal })
-    const status = answer.statusCode
-    const latencyMs = clock.now().getTime() - begun
-    const read = await beginning(answer.body)
-    const text = kept(read.bytes, answer.headers['content-encoding'])
+    const answer = await post(dispatcher, address, message, { over, now: () => clock.now() })
+    const { status } = answer
+    const text = kept(answer.bytes, answer.encoding)
     const good = status >= 200 && status < 300
-    const failing = !good ? failingOf(status) : whole && !read.whole ? FAILINGS.undecided : null
-    return { status, latencyMs, answer: text, failing }
+    const failing = !good ? failingOf(status) : whole && !answer.whole ? FAILINGS.undecided : null
+    return { status, latencyMs: answer.at.getTime() - begun, answer: text, failing }
   } catch (error) {
-    if (cut.signal.aborted) return failed(whole ? FAILINGS.undecided : FAILINGS.timeout, seconds * 1000)
+    if (error instanceof TimeOver) return failed(whole ? FAILINGS.undecided : FAILINGS.timeout, seconds * 1000)
     const failing = failingFor(error)
     return failed(failing, failing === FAILINGS.address ? null : clock.now().getTime() - begun)
   } finally {

@@ -99,3 +99,69 @@ def llamar(metodo, ruta, cuerpo=None, secreto=None, clave=None):
     except HTTPError as error:
         respuesta = error
     return respuesta.status, json.loads(respuesta.read() or 'null')`
+
+/** Source code of a complete client for PHP 8 that does the same as `nodeClient`, with PHP's own extension curl. */
+export const phpClient = (server: string): string => `<?php
+const SERVIDOR = '${server}';
+
+// Con textos, enteros y booleanos es la forma canónica de RFC 8785.
+function canonica(mixed $valor): string
+{
+    if (is_array($valor) && !array_is_list($valor)) {
+        ksort($valor, SORT_STRING);
+        $campos = [];
+        foreach ($valor as $clave => $dato) $campos[] = json_encode($clave) . ':' . canonica($dato);
+        return '{' . implode(',', $campos) . '}';
+    }
+    if (is_array($valor)) {
+        return '[' . implode(',', array_map('canonica', $valor)) . ']';
+    }
+    return json_encode($valor, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+}
+
+function firmar(array $datos, #[SensitiveParameter] string $secreto): string
+{
+    $llave = base64_decode(strtr(explode('_', $secreto, 3)[2], '-_', '+/'));
+    return hash_hmac('sha256', canonica($datos), $llave);
+}
+
+// Al repetir una escritura que no respondió, usa la misma clave.
+function llamar(
+    string $metodo, string $ruta, ?array $cuerpo = null,
+    #[SensitiveParameter] ?string $secreto = null, ?string $clave = null
+): array {
+    $secreto ??= getenv('${NAME}_SECRETO_INTEGRACION');
+    $timestamp = gmdate('Y-m-d\\TH:i:s\\Z');
+    $cabeceras = ['X-Client-OS: ' . getenv('${NAME}_CLIENT_OS')];
+    if ($metodo !== 'GET') {
+        $clave ??= bin2hex(random_bytes(16));
+        $cabeceras[] = "Idempotency-Key: $clave";
+    }
+    $llamada = curl_init(SERVIDOR . $ruta);
+    if ($cuerpo) {
+        $datos = [...$cuerpo, 'timestamp' => $timestamp];
+        $datos['signature'] = firmar($datos, $secreto);
+        $cabeceras[] = 'Content-Type: application/json';
+        curl_setopt($llamada, CURLOPT_POSTFIELDS, canonica($datos));
+    } else {
+        [$path, $query] = [...explode('?', $ruta, 2), ''];
+        $firmado = [
+            'method' => $metodo, 'path' => $path, 'query' => $query, 'timestamp' => $timestamp
+        ];
+        $cabeceras[] = "X-Timestamp: $timestamp";
+        $cabeceras[] = 'X-Signature: ' . firmar($firmado, $secreto);
+    }
+    curl_setopt_array($llamada, [
+        CURLOPT_CUSTOMREQUEST => $metodo,
+        CURLOPT_HTTPHEADER => $cabeceras,
+        CURLOPT_SSLCERT => 'client.crt',
+        CURLOPT_SSLKEY => 'client.key',
+        CURLOPT_CAINFO => 'server-ca.crt', // Quítala si tu descarga no trae server-ca.crt.
+        CURLOPT_RETURNTRANSFER => true,
+    ]);
+    $respuesta = curl_exec($llamada);
+    if ($respuesta === false) {
+        throw new RuntimeException(curl_error($llamada));
+    }
+    return [curl_getinfo($llamada, CURLINFO_RESPONSE_CODE), json_decode($respuesta, true)];
+}`

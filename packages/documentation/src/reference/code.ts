@@ -1,9 +1,9 @@
 import { html, type Markup } from '@portal/identity/page/html'
 
 const TOKEN =
-  /(?<c>(?:^|(?<=\s))(?:#|\/\/) .*$)|(?<k>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<n>(?<![\w.'-])-?\d+(?:\.\d+)?(?![\w.'-]))|(?<w>(?<![\w.-])(?:const|import|from|export|function|return|await|async|new|if|for|of|in|as|def|with|true|false|null|True|False|None|curl)(?![\w-]))/gm
+  /(?<c>(?:^|(?<=\s))(?:#|\/\/) .*$)|(?<k>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<n>(?<![\w.'-])-?\d+(?:\.\d+)?(?![\w.'-]))|(?<w>(?<![\w.-])(?:const|import|from|export|function|return|await|async|new|if|for|of|in|as|def|with|foreach|throw|fn|true|false|null|True|False|None|curl)(?![\w-]))/gm
 
-/** HTML of code in which comments, keys, strings, numbers and keywords (shell, JSON, JavaScript, Python) are highlighted. */
+/** HTML of code in which comments, keys, strings, numbers and keywords (shell, JSON, JavaScript, Python, PHP) are highlighted. */
 export function coloured(code: string): Markup {
   const pieces: (Markup | string)[] = []
   let end = 0

@@ -2,7 +2,7 @@ import { html, type Markup, trusted } from '@portal/identity/page/html'
 import { entriesOf } from '@portal/network/entries'
 import type { OpenApi, Schema } from '@portal/network/openapi'
 import { dereferenced } from '@portal/network/resolver'
-import { nodeClient, pythonClient } from './clients.ts'
+import { nodeClient, phpClient, pythonClient } from './clients.ts'
 import { codeBlock, written } from './code.ts'
 import { commonCodes } from './errors.ts'
 import { fieldsOf } from './fields.ts'
@@ -31,6 +31,7 @@ const client = (server: string): Markup =>
     [
       ['Node.js', nodeClient(server)],
       ['Python', pythonClient(server)],
+      ['PHP', phpClient(server)],
     ],
   )}`
 

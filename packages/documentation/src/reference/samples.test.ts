@@ -11,7 +11,7 @@ import { dereferenced } from '@portal/network/resolver'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nodeClient, pythonClient } from './clients.ts'
+import { nodeClient, phpClient, pythonClient } from './clients.ts'
 import { samplesOf } from './samples.ts'
 
 const run = promisify(execFile)
@@ -68,6 +68,13 @@ const CLIENTS = [
           .replace("    tls.load_cert_chain('client.crt', 'client.key')\n", ''),
         ...calls.map((entry) => `${textOf(entry, 'Python')}\nprint(estado)`),
       ].join('\n'),
+  },
+  {
+    name: 'php',
+    language: 'PHP',
+    file: 'calls.php',
+    script: () =>
+      [phpClient(server), ...calls.map((entry) => `${textOf(entry, 'PHP')}\necho "$estado\\n";`)].join('\n'),
   },
 ].flatMap((client) => FOUND.filter(({ name }) => name === client.name).map(({ program }) => ({ ...client, program })))
 

@@ -5,9 +5,11 @@ import { exampleTarget, exampleText } from '@portal/network/examples/target'
 import type { Entry } from '@portal/network/entries'
 import { coloured } from './code.ts'
 
-/** Syntax of object keys, true, false and null in a programming language. */
+/** Syntax of objects, true, false and null in a programming language. */
 interface Dialect {
+  /** Start of an entry of an object: its key, and what stands before its value. */
   key: (name: string) => string
+  object: readonly [open: string, close: string]
   words: Record<string, string>
 }
 
@@ -15,11 +17,18 @@ const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
 const JAVASCRIPT: Dialect = {
-  key: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)),
+  key: (name) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: `,
+  object: ['{', '}'],
   words: { true: 'true', false: 'false', null: 'null' },
 }
 
-const PYTHON: Dialect = { key: quoted, words: { true: 'True', false: 'False', null: 'None' } }
+const PYTHON: Dialect = {
+  key: (name) => `${quoted(name)}: `,
+  object: ['{', '}'],
+  words: { true: 'True', false: 'False', null: 'None' },
+}
+
+const PHP: Dialect = { ...JAVASCRIPT, key: (name) => `${quoted(name)} => `, object: ['[', ']'] }
 
 /** Source code of a JSON value in a programming language, indented by two spaces per level. */
 function literal(value: unknown, dialect: Dialect, indent = ''): string {
@@ -28,8 +37,8 @@ function literal(value: unknown, dialect: Dialect, indent = ''): string {
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((each) => literal(each, dialect, inner))
-    : Object.entries(value).map(([name, each]) => `${dialect.key(name)}: ${literal(each, dialect, inner)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+    : Object.entries(value).map(([name, each]) => dialect.key(name) + literal(each, dialect, inner))
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : dialect.object
   return lines.length === 0
     ? `${open}${close}`
     : `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
@@ -101,6 +110,15 @@ function python(call: Call): string {
   return `estado, datos = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')})`
 }
 
+function php(call: Call): string {
+  const body = given(call)
+  const parts = [
+    ...(body ? [literal(body, PHP)] : []),
+    ...(call.secret ? [`${body ? '' : 'secreto: '}getenv('${call.secret}')`] : []),
+  ]
+  return `[$estado, $datos] = llamar('${call.method}', '${call.target}'${parts.map((part) => `, ${part}`).join('')});`
+}
+
 /** HTML of one code example in several languages; radio buttons select the visible language, without JavaScript. */
 export const tabs = (id: string, name: string, codes: readonly (readonly [string, string])[]): Markup =>
   html`<figure class="code tabs" data-name="${name}"><figcaption><span role="radiogroup" aria-label="Lenguaje: ${name}">${codes.map(([label], index) => html`<label><input type="radio" name="l-${id}" value="${index}"${index === 0 && html` checked`}>${label}</label>`)}</span></figcaption>${codes.map(([label, text], index) => html`<pre tabindex="0" role="region" aria-label="${name}, ${label}" data-tab="${index}"><code>${coloured(text)}</code></pre>`)}</figure>`
@@ -112,5 +130,6 @@ export function samplesOf(entry: Entry, server: string): [string, string][] {
     ['cURL', curl(call, server)],
     ['Node.js', node(call)],
     ['Python', python(call)],
+    ['PHP', php(call)],
   ]
 }

@@ -87,7 +87,7 @@ pre{overflow-x:auto;padding:1rem;line-height:1.6;tab-size:2}pre:focus-visible{ou
 .c{color:var(--text-3)}.k{color:var(--text)}.s{color:var(--ok)}.n{color:var(--code-number)}.w{color:var(--code-word)}
 .tabs figcaption>span{display:flex;gap:1rem}.tabs label{position:relative;display:flex;align-items:center;min-height:2.75rem;cursor:pointer}
 .tabs input{position:absolute;inset:0;margin:0;opacity:0;cursor:pointer}.tabs label:has(:checked){color:var(--text);font-weight:500;box-shadow:inset 0 -2px var(--primary-text)}.tabs label:has(:focus-visible){outline:2px solid var(--primary-text);outline-offset:-2px;border-radius:4px}
-.tabs:has([value="0"]:checked) pre:not([data-tab="0"]),.tabs:has([value="1"]:checked) pre:not([data-tab="1"]),.tabs:has([value="2"]:checked) pre:not([data-tab="2"]){display:none}
+.tabs:has([value="0"]:checked) pre:not([data-tab="0"]),.tabs:has([value="1"]:checked) pre:not([data-tab="1"]),.tabs:has([value="2"]:checked) pre:not([data-tab="2"]),.tabs:has([value="3"]:checked) pre:not([data-tab="3"]){display:none}
 .copy{flex:none;min-width:4.75rem;min-height:2rem;padding:0 .5rem;border:0;border-radius:8px;background:none;color:var(--text-2);font:500 .875rem/1 var(--sans);cursor:pointer}.copy:hover{background:var(--surface-3);color:var(--text)}
 @media(pointer:coarse){.copy{min-height:2.75rem}details>summary{min-height:2.75rem;padding:.5625rem 0}}
 @media(min-width:75rem){.operation{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,28rem);gap:2.5rem}.code-side{position:sticky;top:1.5rem;align-self:start;max-height:calc(100dvh - 3rem);margin:0;overflow-y:auto;overscroll-behavior:auto;scrollbar-width:thin}}

@@ -45,15 +45,15 @@ describe('a page as HTML', () => {
 
   test('shows the first language of a sample and keeps the others for their empty panels', () => {
     const tabs = [...html.matchAll(/<button type="button" role="tab" [^>]*>([^<]+)</g)]
-    expect(tabs.map(([, label]) => label)).toEqual(['cURL', 'Node.js', 'Python', 'Java'])
-    expect(tabs.map(([tab]) => tab.includes('aria-selected="true"'))).toEqual([true, false, false, false])
+    expect(tabs.map(([, label]) => label)).toEqual(['cURL', 'Node.js', 'Python', 'Java', 'PHP'])
+    expect(tabs.map(([tab]) => tab.includes('aria-selected="true"'))).toEqual([true, false, false, false, false])
     const panels = [...html.matchAll(/<div role="tabpanel" id="([^"]+)"([^>]*)>/g)]
-    expect(panels.map(([, , rest = '']) => / hidden/.test(rest))).toEqual([false, true, true, true])
+    expect(panels.map(([, , rest = '']) => / hidden/.test(rest))).toEqual([false, true, true, true, true])
     for (const [, id] of panels) expect(html).toContain(`aria-controls="${id}"`)
     const others = panelsOf(draft, samples)
     expect(Object.keys(others)).toEqual(panels.slice(1).map(([, id]) => id))
     expect(html).not.toMatch(/\bimport\b/)
-    for (const code of Object.values(others)) expect(code).toMatch(/^<pre tabindex="0".*\bimport\b.*<\/pre>$/s)
+    for (const code of Object.values(others)) expect(code).toMatch(/^<pre tabindex="0".*ORD-000123.*<\/pre>$/s)
   })
 
   test('keeps its sections', () => {
@@ -77,7 +77,7 @@ describe('a page as Markdown', () => {
     ['a pair as two lists', '**Evita**\n\n- No confíes'],
     ['tables of the network', '| `09` | El token vence'],
     ['diagrams as written', '```secuencia\nparticipantes: Recaudador, Red*'],
-    ['every language of a sample', '**Java**\n\n```java'],
+    ['every language of a sample', '**PHP**\n\n```php'],
     ['variables', HOSTS.integration],
   ])('has %s', (_, markdown) => {
     expect(twin).toContain(markdown)

@@ -6,11 +6,12 @@ import http from 'highlight.js/lib/languages/http'
 import java from 'highlight.js/lib/languages/java'
 import javascript from 'highlight.js/lib/languages/javascript'
 import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
 import python from 'highlight.js/lib/languages/python'
 import html from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
 
-const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, python })
+const lowlight = createLowlight({ bash, css, html, http, java, javascript, json, php, python })
 
 /** Names of programming languages as readers see them, by the language of a Markdown code block. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
@@ -22,6 +23,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
     java: 'Java',
     javascript: 'JavaScript',
     json: 'JSON',
+    php: 'PHP',
     python: 'Python',
     text: 'Texto',
   }),

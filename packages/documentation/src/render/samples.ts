@@ -22,6 +22,7 @@ const FILES = [
   { id: 'node', label: 'Node.js', language: 'javascript', file: 'node.mjs' },
   { id: 'python', label: 'Python', language: 'python', file: 'python.py' },
   { id: 'java', label: 'Java', language: 'java', file: 'Main.java' },
+  { id: 'php', label: 'PHP', language: 'php', file: 'php.php' },
 ] as const
 
 /** Sample programs by name; each has one file per programming language, in the order of the page's tabs. */

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 
 /** Programming language in which every sample of the documentation exists. */
 export interface SampleLanguage {
-  name: 'bash' | 'node' | 'python' | 'java'
+  name: 'bash' | 'node' | 'python' | 'java' | 'php'
   file: string
   program: string
   /** Oldest version of the language's program that runs the samples; its `--version` output is compared with it. */
   since: readonly [major: number, minor: number]
+  /** Arguments with which the program fails if an extension that the samples need is not installed. */
+  extension?: readonly string[]
 }
 
 const LANGUAGES: readonly SampleLanguage[] = [
@@ -14,9 +16,11 @@ const LANGUAGES: readonly SampleLanguage[] = [
   { name: 'node', file: 'node.mjs', program: process.execPath, since: [20, 0] },
   { name: 'python', file: 'python.py', program: 'python3', since: [3, 11] },
   { name: 'java', file: 'Main.java', program: 'java', since: [17, 0] },
+  { name: 'php', file: 'php.php', program: 'php', since: [8, 2], extension: ['--ri', 'curl'] },
 ]
 
-const isHere = ({ program, since }: SampleLanguage): boolean => {
+const isHere = ({ program, since, extension }: SampleLanguage): boolean => {
+  if (extension && spawnSync(program, extension).status !== 0) return false
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   const [major = 0, minor = 0] = (/\d+(\.\d+)?/.exec(stdout ?? '')?.[0] ?? '').split('.').map(Number)
   return major > since[0] || (major === since[0] && minor >= since[1])

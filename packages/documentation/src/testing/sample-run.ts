@@ -48,10 +48,13 @@ const certificateSettings = (certificates: Files): Record<string, string> => ({
   QRI_CA: certificates.path('ca.crt'),
 })
 
+/** Command-line arguments of `php` for a receiver of notices, which is a page in PHP: PHP's own server shows it, on a free port. */
+const PHP_SERVER = ['-S', '127.0.0.1:0']
+
 /** Starts a sample with the interpreter of its language. */
-function startSample(name: string, language: SampleLanguage, settings: SampleSettings) {
+function startSample(name: string, language: SampleLanguage, settings: SampleSettings, served: readonly string[] = []) {
   const { args = [], env = {}, certificates } = settings
-  const flags = language.name === 'java' ? javaFlags(certificates) : []
+  const flags = language.name === 'java' ? javaFlags(certificates) : served
   return spawn(language.program, [...flags, sampleFile(name, language), ...args], {
     env: { PATH: process.env['PATH'], ...(certificates ? certificateSettings(certificates) : {}), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -73,11 +76,14 @@ export class RunningSample {
   #heard = new EventTarget()
 
   constructor(name: string, language: SampleLanguage, settings: SampleSettings) {
-    this.#child = startSample(name, language, settings)
-    this.#child.stdout?.on('data', (part: Buffer) => {
+    this.#child = startSample(name, language, settings, language.name === 'php' ? PHP_SERVER : [])
+    const take = (part: Buffer) => {
       this.#printed += String(part)
       this.#heard.dispatchEvent(new Event('printed'))
-    })
+    }
+    this.#child.stdout?.on('data', take)
+    // PHP's server writes its log there.
+    this.#child.stderr?.on('data', take)
     this.#child.once('exit', () => this.#heard.dispatchEvent(new Event('printed')))
   }
 

@@ -37,10 +37,11 @@ export const SIGNATURE_HEADER = 'X-Signature'
 const SECRET = new RegExp(`^${PRODUCT}_(?:test|live)_([\\w-]{43})$`)
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
-const latin1 = (raw: Uint8Array): string => Array.from(raw, (byte) => String.fromCharCode(byte)).join('')
-const base64 = (raw: Uint8Array): string => btoa(latin1(raw))
-const hex = (raw: Uint8Array): string => Array.from(raw, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const encoder = new TextEncoder()
+const bytes = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
+const base64 = (raw: Uint8Array): string => btoa(String.fromCharCode(...raw))
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const hex = (raw: Uint8Array): string => raw.reduce((text, byte) => text + PAIRS[byte], '')
 
 /** HMAC key of a secret: the 32 bytes of its base64url part. @throws TypeError if the text is not a secret of the network */
 export function secretKey(secret: string): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-export const FIX_LANGUAGES = { curl: 'cURL', node: 'Node.js', python: 'Python', java: 'Java' } as const
+export const FIX_LANGUAGES = { curl: 'cURL', node: 'Node.js', python: 'Python', java: 'Java', php: 'PHP' } as const
 export type FixLanguage = keyof typeof FIX_LANGUAGES
 
 /** Line of a program that makes a mistake, and the line that replaces it. */

@@ -1,0 +1,87 @@
+<?php
+// Reversa un pago cuya confirmación no respondió. Es final y repetirlo responde lo mismo.
+// Ejecuta: php php.php <authorization_id>
+
+ini_set('serialize_precision', '-1'); // Escribe cada decimal con las cifras justas.
+const OPCIONES = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_LINE_TERMINATORS | JSON_THROW_ON_ERROR;
+
+// RFC 8785: sin espacios, claves en orden y números como los escribe JavaScript.
+function canonico(mixed $dato): string
+{
+    return match (true) {
+        is_int($dato), is_float($dato) => numero($dato),
+        is_array($dato) && array_is_list($dato) => '[' . implode(',', array_map('canonico', $dato)) . ']',
+        is_array($dato), is_object($dato) => '{' . implode(',', campos((array) $dato)) . '}',
+        default => json_encode($dato, OPCIONES),
+    };
+}
+
+// Las claves se ordenan por sus unidades UTF-16.
+function campos(array $datos): array
+{
+    $campos = [];
+    foreach ($datos as $clave => $valor) {
+        $campos[iconv('UTF-8', 'UTF-16BE', $clave)] = canonico((string) $clave) . ':' . canonico($valor);
+    }
+    ksort($campos, SORT_STRING);
+    return $campos;
+}
+
+// PHP usa el exponente antes que JavaScript; los montos de la red son enteros y quedan igual.
+function numero(int|float $numero): string
+{
+    $texto = json_encode($numero + 0.0, OPCIONES);
+    if (!preg_match('/^(-?)(\d)\.(\d+)e(.+)$/', $texto, $partes)) {
+        return $texto;
+    }
+    [, $signo, $primera, $resto, $exponente] = $partes;
+    $cifras = rtrim($primera . $resto, '0');
+    return match (true) {
+        $exponente < -6, $exponente > 20 => str_replace('.0e', 'e', $texto),
+        $exponente < 0 => $signo . '0.' . str_repeat('0', -$exponente - 1) . $cifras,
+        default => $signo . str_pad($cifras, $exponente + 1, '0'),
+    };
+}
+
+// La llave del HMAC son los 32 bytes que el secreto representa en base64url.
+function firmar(array $datos): string
+{
+    $llave = base64_decode(strtr(explode('_', getenv('QRI_AUTHORIZATION_SECRET'), 3)[2], '-_', '+/'));
+    return hash_hmac('sha256', canonico($datos), $llave);
+}
+
+// La clave nombra la operación: guárdala, y si repites la llamada usa la misma.
+function enviar(string $ruta, array $datos, string $clave): object
+{
+    $cuerpo = [...$datos, 'timestamp' => gmdate('Y-m-d\TH:i:s\Z')];
+    $cuerpo['signature'] = firmar($cuerpo);
+    $llamada = curl_init(getenv('QRI_URL') . $ruta);
+    curl_setopt_array($llamada, [
+        CURLOPT_POSTFIELDS => canonico($cuerpo),
+        CURLOPT_HTTPHEADER => [
+            'Content-Type: application/json',
+            'X-Client-OS: ' . getenv('QRI_CLIENT_OS'),
+            "Idempotency-Key: $clave",
+        ],
+        CURLOPT_SSLCERT => getenv('QRI_CERT'),
+        CURLOPT_SSLKEY => getenv('QRI_KEY'),
+        CURLOPT_TIMEOUT => 35,
+        CURLOPT_RETURNTRANSFER => true,
+    ]);
+    if (getenv('QRI_CA')) {
+        curl_setopt($llamada, CURLOPT_CAINFO, getenv('QRI_CA'));
+    }
+    $respuesta = curl_exec($llamada);
+    if ($respuesta === false) {
+        throw new RuntimeException(curl_error($llamada));
+    }
+    if (curl_getinfo($llamada, CURLINFO_RESPONSE_CODE) >= 400) {
+        throw new RuntimeException($respuesta);
+    }
+    return json_decode($respuesta);
+}
+
+$id = $argv[1];
+$motivo = ['reason' => 'Sin respuesta de la confirmación'];
+$autorizacion = enviar("/qri/v2/authorizations/$id/reverse", $motivo, "reverso-$id");
+echo "$autorizacion->state por $autorizacion->reversed_by\n";
