@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { copyText } from '../browser/copy.ts'
 import { Drawer } from '../dialog/Drawer.tsx'
@@ -8,6 +9,7 @@ import { MessageItem } from './MessageItem.tsx'
 import { OpenedMessage } from './OpenedMessage.tsx'
 import type { MessageRow, Row } from './rows.ts'
 import { type Lane, LANES, type SequenceMessage } from './sequence.types.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useMedia } from './use-play.ts'
 import { useSentences } from './use-sentences.ts'
 import { bandOf, LANE_X } from './wires.ts'
@@ -58,6 +60,7 @@ export function Sequence({
   const beside = useMedia('(min-width: 1300px)')
   const sentences = useMemo(() => messages.map((message) => sentenceOf(message, amount)), [messages, amount])
   const spoken = useSentences(sentences)
+  const { end, unseen, show } = useArrivals(messages.length)
 
   // Beside the sequence there is room for a message before anybody presses one: the last that failed.
   const opened = chosen === undefined && beside ? messages.findLast(isWrong)?.id : (chosen ?? undefined)
@@ -109,6 +112,12 @@ export function Sequence({
   const firstId = rows.find(isMessage)?.message.id
   return (
     <div className={css.place}>
+      {unseen > 0 && (
+        <button type="button" className={css.unseen} onClick={show}>
+          <ArrowDown className="small" />
+          {unseen === 1 ? '1 mensaje nuevo' : `${unseen} mensajes nuevos`}
+        </button>
+      )}
       <section className={css.sequence} aria-label="Secuencia del pago">
         <Lanes people={people} />
         <h2 className="visually-hidden">Mensajes, del primero al último</h2>
@@ -136,6 +145,7 @@ export function Sequence({
               ),
             )}
           </ol>
+          <span ref={end} className={css.end} />
         </div>
         {next}
         <p className={css.legend}>
