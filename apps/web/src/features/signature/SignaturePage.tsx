@@ -18,7 +18,7 @@ import { WrongLine } from './WrongLine.tsx'
 
 /** Computes a message's signature and explains one that does not match, all in this page's memory. */
 export function Component() {
-  const { state, key } = useLocation()
+  const { state, key } = useLocation() as { state: unknown; key: string }
   // The prerendered page knows no state.
   const debugged = useHydrated() ? carriedBy(state) : undefined
   return debugged ? <Debugger key={key} first={draftOf(debugged)} /> : <Debugger first={EXAMPLE} />

@@ -6,9 +6,9 @@ import { isPlainPress } from '../../ui/link/press.ts'
 import { debuggedOf } from './signed.message.ts'
 
 /** Link to the signature debugger with a refused call filled in; nothing for other messages. */
-export function DebuggerLink({ message }: { message: Message | undefined }) {
+export function DebuggerLink({ message }: { message: Message }) {
   const navigate = useNavigate()
-  const debugged = message && debuggedOf(message)
+  const debugged = debuggedOf(message)
   if (!debugged) return null
   return (
     <a

@@ -38,10 +38,13 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
   const second = useMemo(() => secondOf(messages), [messages])
   const code = useMemo(() => qrModules(charge.qr), [charge.qr])
   const people = useMemo(() => peopleOf(run), [run])
+  const mends = useMemo(
+    () => new Map(messages.map((message) => [message.id, <DebuggerLink key={message.id} message={message} />])),
+    [messages],
+  )
   const play = usePlay(rows)
   const steps = useSteps(run, take)
   const amount = pesos(charge.amount)
-  const messageOf = (id: string) => messages.find((message) => message.id === id)
   return (
     <>
       <RunHead run={run} state={state} onRepeat={run.over ? play.start : undefined} />
@@ -64,8 +67,8 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         code={code}
         amount={amount}
         host={NETWORK_ADDRESS}
-        canonicalOf={(id) => canonicalOf(messageOf(id))}
-        mendOf={(id) => <DebuggerLink message={messageOf(id)} />}
+        canonicalOf={(id) => canonicalOf(messages.find((message) => message.id === id))}
+        mends={mends}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />

@@ -6,8 +6,8 @@ async function contentOf(address: string): Promise<string> {
   const file = await (await fetch(address)).blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('no content'))
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(new Error('no content')))
     reader.readAsDataURL(file)
   })
 }

@@ -30,8 +30,8 @@ interface Props {
   host: string
   /** Text that a message signs, by the id of the message. */
   canonicalOf: (id: string) => string | undefined
-  /** Further way to mend what failed, by the id of the message. */
-  mendOf: (id: string) => ReactNode
+  /** Further ways to mend what failed, by the id of the message. */
+  mends: ReadonlyMap<string, ReactNode>
   onRepeat: (() => void) | undefined
   /** What comes next, below the last message. */
   next?: ReactNode
@@ -50,7 +50,7 @@ export function Sequence({
   amount,
   host,
   canonicalOf,
-  mendOf,
+  mends,
   onRepeat,
   next,
 }: Props) {
@@ -103,7 +103,7 @@ export function Sequence({
       amount={amount}
       host={host}
       canonical={canonicalOf(message.id)}
-      mend={mendOf(message.id)}
+      mend={mends.get(message.id)}
       onMove={move}
       onClose={close}
       inSheet={!beside}
@@ -136,7 +136,7 @@ export function Sequence({
                   row={row}
                   amount={amount}
                   open={row.message.id === opened}
-                  mend={mendOf(row.message.id)}
+                  mend={mends.get(row.message.id)}
                   tells={row === lastWith(rows, row.message.cause?.what)}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
                   onOpen={() => setChosen(row.message.id)}
