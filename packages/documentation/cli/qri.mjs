@@ -51,7 +51,8 @@ Va firmado como los reales; su data es la del ejemplo, con "test": true.`,
   sign: `Uso: node qri.mjs sign [ARCHIVO] [--at HORA]
 
 Lee un cuerpo JSON, y escribe el cuerpo con timestamp y signature; o una consulta como
-GET /qri/v2/payments?page=1, y escribe sus cabeceras. Sin ARCHIVO lee la entrada estándar.`,
+GET /qri/v2/payments?page=1, y escribe sus cabeceras. Sin ARCHIVO lee la entrada estándar.
+La forma canónica, que es lo que se firma, sale por la salida de errores.`,
   verify: `Uso: node qri.mjs verify [ARCHIVO] [--at HORA]
 
 Lee un cuerpo JSON firmado, o un mensaje con cabeceras: la línea de la consulta con X-Timestamp y X-Signature,
@@ -178,10 +179,13 @@ async function sign([file], { at }) {
   const now = new Date(momentOf(at)).toISOString().replace('.000', '')
   const { call, body } = messageIn(await given(file))
   if (call) {
-    const signature = hmac(key, canonical({ ...call, timestamp: now })).toString('hex')
+    const signed = canonical({ ...call, timestamp: now })
+    process.stderr.write(`Forma canónica: ${signed}\n`)
+    const signature = hmac(key, signed).toString('hex')
     return say(`X-Timestamp: ${now}\nX-Signature: ${signature}`, { 'X-Timestamp': now, 'X-Signature': signature })
   }
   const whole = { timestamp: now, ...without(objectIn(body)) }
+  process.stderr.write(`Forma canónica: ${canonical(whole)}\n`)
   const signed = { ...whole, signature: hmac(key, canonical(whole)).toString('hex') }
   return say(JSON.stringify(signed), signed)
 }

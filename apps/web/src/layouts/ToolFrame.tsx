@@ -18,6 +18,7 @@ import type { AccountMenu as Menu } from './AccountMenu.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import css from './ToolFrame.module.css'
 import { toolAt, TOOLS } from './tool.list.ts'
+import { useCurrentPart } from './use-current-part.ts'
 
 /** Frame of the tools: the way back, the tool and its parts, the environment, and the session. */
 export function Component() {
@@ -43,6 +44,7 @@ function Header() {
   // The prerendered page knows the path only.
   const asked = hydrated && search.has(WITH_ACCOUNT)
   const ofAccount = tool?.session === 'account' || (tool?.session === 'either' && asked)
+  const current = useCurrentPart(tool, pathname)
   return (
     <header className={css.header}>
       <div className={css.top}>
@@ -94,7 +96,11 @@ function Header() {
           <ul role="list">
             {tool.parts.map(({ label, to, loads }) => (
               <li key={to}>
-                <a href={to} target={loads ? '_self' : undefined} aria-current={to === pathname ? 'page' : undefined}>
+                <a
+                  href={to}
+                  target={loads ? '_self' : undefined}
+                  aria-current={to === current ? (to === pathname ? 'page' : 'location') : undefined}
+                >
                   {label}
                 </a>
               </li>

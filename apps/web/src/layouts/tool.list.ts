@@ -1,6 +1,6 @@
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 
-/** Part of a tool, an entry in the second row of its frame. */
+/** Part of a tool, an entry in the second row of its frame: a page, or a section of a page. */
 export interface ToolPart {
   label: string
   to: string
@@ -38,6 +38,18 @@ export const TOOLS: readonly Tool[] = [
   { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], session: 'account' },
   { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [], session: 'either' },
   { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [], session: 'either' },
+  {
+    label: 'Kit de Integración',
+    to: TOOL_ADDRESSES.kit,
+    parts: [
+      { label: 'Marca', to: `${TOOL_ADDRESSES.kit}#marca` },
+      { label: 'Marcos de QR', to: `${TOOL_ADDRESSES.kit}#marcos` },
+      { label: 'Botón y textos', to: `${TOOL_ADDRESSES.kit}#textos` },
+      { label: 'Programas', to: `${TOOL_ADDRESSES.kit}#programas` },
+      { label: 'Línea de comandos', to: `${TOOL_ADDRESSES.kit}#comandos` },
+      { label: 'Archivos', to: `${TOOL_ADDRESSES.kit}#archivos` },
+    ],
+  },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }

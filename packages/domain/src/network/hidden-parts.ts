@@ -14,6 +14,8 @@ export const withoutParts = (message: Shown): Shown => ({
   cause: null,
   checks: message.checks.map((check) => ({ ...check, expected: null, received: null })),
   headers: {},
+  bytes: null,
+  purpose: null,
   request: null,
   answer: null,
 })

@@ -1,3 +1,5 @@
+import type { Answer } from '@portal/contract/endpoint'
+import type { listWallets } from '@portal/contract/simulation'
 import type { SeenRun } from '@portal/domain/network/shown-run'
 import type { Step } from '@portal/domain/network/simulation'
 
@@ -20,4 +22,6 @@ export interface SimulationPort {
   /** `busy`: another step on the charge is under way. */
   take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
+  /** Wallets that a phone can open: all, or the network's own. */
+  wallets(all: boolean): Promise<Answer<typeof listWallets>['data']>
 }

@@ -104,6 +104,8 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     },
   } satisfies Heavy<typeof contract.takeStep, Run>)
 
+  mount(contract.listWallets, async ({ caller }) => ({ data: await network().wallets(caller !== undefined) }))
+
   const places = new Places(FOLLOWED)
   mount(contract.streamRun, async ({ id, signal, ...looking }) => {
     const { run, holder } = await begun(id)

@@ -15,10 +15,12 @@ import { usePlay } from '../../ui/sequence/use-play.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { DebuggerLink } from './DebuggerLink.tsx'
 import { pesos } from './money.ts'
 import { NextStep } from './NextStep.tsx'
 import css from './Run.module.css'
 import { RunHead } from './RunHead.tsx'
+import { canonicalOf } from './signed.message.ts'
 import { useRun, useSteps } from './use-run.ts'
 
 /** Live sequence of a charge. Who began it also takes its steps here; whoever else has the link reads. */
@@ -37,6 +39,10 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
   const second = useMemo(() => secondOf(messages), [messages])
   const code = useMemo(() => qrModules(charge.qr), [charge.qr])
   const people = useMemo(() => peopleOf(run), [run])
+  const mends = useMemo(
+    () => new Map(messages.map((message) => [message.id, <DebuggerLink key={message.id} message={message} />])),
+    [messages],
+  )
   const play = usePlay(rows)
   const steps = useSteps(run, take)
   const amount = pesos(charge.amount)
@@ -62,6 +68,8 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         code={code}
         amount={amount}
         host={NETWORK_ADDRESS}
+        canonicalOf={(id) => canonicalOf(messages.find((message) => message.id === id))}
+        mends={mends}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />

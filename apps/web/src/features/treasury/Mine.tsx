@@ -8,13 +8,14 @@ import { messageOf } from '../../api/failure.ts'
 import { path } from '../../paths.ts'
 import { login } from '../../session/keycloak.ts'
 import { useSession } from '../../session/session.store.ts'
+import { mineQuery } from '../../state/own-integrations.ts'
 import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Field, Select } from '../../ui/field/Field.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Treasury.module.css'
-import { ACCOUNT, mineQuery } from './treasury.api.ts'
+import { ACCOUNT } from './treasury.api.ts'
 
 interface Chosen {
   uuid: string

@@ -1,22 +1,10 @@
-import type { listIntegrations } from '@portal/contract/integration'
-import { CARD_LIST } from '@portal/contract/integration.address'
 import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
 import type { readBalanceStatement, readDayStatement } from '@portal/contract/network.statement'
 import type { makeTransfer, readBalances, topUp } from '@portal/contract/network.top-up'
-import { LIMITS } from '@portal/domain/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Options } from '../../api/call.ts'
 import { inSession } from '../../api/dashboard.session.ts'
 import { queryClient } from '../../api/query-client.ts'
-
-/** Integrations among which a person chooses; whoever has more finds the others by the address of the page. */
-export const mineQuery = queryOptions({
-  queryKey: ['integrations', 'tools'],
-  queryFn: async ({ signal }) => {
-    const query = { current_page: '1', item_per_page: String(LIMITS.maxPerPage) }
-    return (await call<typeof listIntegrations>(CARD_LIST, { query, signal })).answer.data
-  },
-})
 
 /** Stands for the integration of the dashboard's account where the id of one of the person's would be. */
 export const ACCOUNT = 'account'
