@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/network.listener'
 import type { Answer } from '@portal/contract/endpoint'
 import { Places } from '../../http/limits/places.ts'
+import type { Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 import { askingOf, refusedAs, running } from './asking.ts'
@@ -41,7 +42,7 @@ export function mountListener(mount: Mount, port: NetworkPort | undefined): void
     {
       inTurn: (call) => call(),
       prepare: (answer, { integration, id = '' }) => running(port).answer(integration?.id ?? '', id, answer),
-    },
+    } satisfies Heavy<typeof contract.answerNotice, boolean>,
   )
   mount(
     contract.triggerNotice,
