@@ -105,7 +105,7 @@ function canonical(value) {
 }
 
 const hmac = (key, signed) => createHmac('sha256', key).update(signed).digest()
-const without = ({ signature: _, ...rest }) => rest
+const without = ({ signature: _signature, ...rest }) => rest
 
 /** `valid`, `unsigned`, `untimely` or `mismatch`, as the portal names them. */
 function verdict(signed, signatures, at, now, from) {
@@ -231,12 +231,15 @@ async function keepSession(session) {
   await rename(fresh, sessionFile())
 }
 
+/** Marks a failure that another try may not meet. */
+const passing = (failure) => Object.assign(failure, { passing: true })
+
 async function ask(address, options = {}) {
   try {
     return await fetch(address, { redirect: 'error', ...options })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Failure(`No hay respuesta de ${new URL(address).origin}. Revisa tu conexión.`)
+    throw passing(new Failure(`No hay respuesta de ${new URL(address).origin}. Revisa tu conexión.`))
   }
 }
 
@@ -329,7 +332,7 @@ async function bearer() {
     if (isFresh(session)) return session.access_token
     const { token_endpoint } = await provider()
     const answer = await form(token_endpoint, { grant_type: 'refresh_token', refresh_token: session.refresh_token })
-    if (answer.status >= 500) throw new Failure('El inicio de sesión no responde. Vuelve a intentarlo.')
+    if (answer.status >= 500) throw passing(new Failure('El inicio de sesión no responde. Vuelve a intentarlo.'))
     if (!answer.ok) throw new Failure('Tu sesión terminó. Entra de nuevo con: node qri.mjs login')
     const fresh = sessionOf(await answer.json())
     await keepSession(fresh)
@@ -355,8 +358,7 @@ async function portal(method, path, { body, headers, signal } = {}) {
   const failure = new Failure(
     answer.status === 401 ? 'Tu sesión terminó. Entra de nuevo con: node qri.mjs login' : why.join(' '),
   )
-  failure.passing = answer.status === 429 || answer.status >= 500
-  throw failure
+  throw answer.status === 429 || answer.status >= 500 ? passing(failure) : failure
 }
 
 /** The integration that a name or an identifier means; without one, the only one. */
@@ -465,7 +467,7 @@ async function listen(_, { forward: to, integration: wanted }) {
         void deliver(address, path, data).catch((error) => process.stderr.write(`${error.message}\n`))
       }
     } catch (error) {
-      if (error instanceof Failure && !error.passing && !/^No hay respuesta/.test(error.message)) throw error
+      if (error instanceof Failure && !error.passing) throw error
       process.stderr.write(`Se cortó; vuelve en ${pause} s.\n`)
     } finally {
       clearTimeout(timer)
@@ -600,7 +602,7 @@ const TAKES = { listen: ['forward', 'integration'], trigger: ['integration'], si
 const ARGUMENTS = { trigger: 1, sign: 1, verify: 1 }
 
 function readArguments() {
-  const [name = ''] = process.argv.slice(2).filter((each) => !each.startsWith('-'))
+  const name = process.argv.slice(2).find((each) => !each.startsWith('-')) ?? ''
   const own = parsed(() => parseArgs({ options: OPTIONS, allowPositionals: true }))
   const wrong = new Failure(HELP[Object.hasOwn(HELP, name) ? name : ''], 2)
   if (!own) throw wrong

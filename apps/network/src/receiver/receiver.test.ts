@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/system.clock.ts'
 import type { Decision } from '../ledger/decision.ts'
 import { trigger } from '../notices/trigger.ts'
@@ -9,7 +10,7 @@ import type { Participant } from '../participant/participant.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { answerQuestion, isListened, listen } from './listener.queries.ts'
 import { followReceivers } from './listener.ts'
-import { chooseAnswer, received, sweepReceived } from './receiver.queries.ts'
+import { chooseAnswer, type Received, received, sweepReceived } from './receiver.queries.ts'
 import { createReceiver, type Receiver } from './receiver.ts'
 
 const PORTAL = 'https://portal.empresa.cl'
@@ -86,25 +87,30 @@ test.each([
 })
 
 describe('while somebody listens', () => {
-  /** Begins to listen; `next` is what comes next. */
-  async function listening(after?: string) {
+  /** Time goes on while somebody listens, counted from where the stage's clock stands. */
+  const clock: Clock = {
+    now: () => stage.clock.now(),
+    until: (time, signal) =>
+      systemClock.until(new Date(Date.now() + time.getTime() - stage.clock.now().getTime()), signal),
+  }
+  /** Begins to listen; `next` is the next notice. */
+  function listening(after = '0') {
     const leaving = new AbortController()
-    const follow = followReceivers({
-      db: stage.db,
-      clock: {
-        ...systemClock,
-        now: () => stage.clock.now(),
-        until: (time, signal) =>
-          systemClock.until(new Date(Date.now() + time.getTime() - stage.clock.now().getTime()), signal),
+    const notices = followReceivers({ db: stage.db, clock })(party.id, after, leaving.signal)
+    return {
+      next: async (): Promise<Received> => {
+        const { value } = (await notices.next()) as IteratorYieldResult<Received>
+        return value
       },
-    })
-    const notices = follow(party.id, after ?? '0', leaving.signal)
-    const next = async () => (await notices.next()).value
-    return { next, leave: async () => (leaving.abort(), notices.return(undefined)) }
+      leave: async (): Promise<void> => {
+        leaving.abort()
+        await notices.return(undefined)
+      },
+    }
   }
 
   test('a question gets the answer of the listener; one that is too late is refused', async () => {
-    const { next, leave } = await listening()
+    const { next, leave } = listening()
     const first = next()
     await vi.waitUntil(() => isListened(stage.db, party.id, stage.clock.now()))
     await stage.tell(party, { type: 'authorization.requested' })
@@ -113,12 +119,12 @@ describe('while somebody listens', () => {
     expect(asked).toMatchObject({ type: 'authorization.requested', waiting: true })
     const reject = { status: 200, body: '{"decision":"reject","reason":"Sin stock"}' }
     const other = await stage.participant('collector')
-    expect(await answerQuestion(stage.db, other.id, String(asked?.id), reject)).toBe(false)
-    expect(await answerQuestion(stage.db, party.id, String(asked?.id), reject)).toBe(true)
+    expect(await answerQuestion(stage.db, other.id, String(asked.id), reject)).toBe(false)
+    expect(await answerQuestion(stage.db, party.id, String(asked.id), reject)).toBe(true)
     stage.clock.advance(0.1)
     await ran
     expect(decided).toEqual([{ decision: 'reject', reason: 'Sin stock' }])
-    expect(await answerQuestion(stage.db, party.id, String(asked?.id), reject)).toBe(false)
+    expect(await answerQuestion(stage.db, party.id, String(asked.id), reject)).toBe(false)
     await leave()
     expect(await isListened(stage.db, party.id, stage.clock.now())).toBe(false)
   })
@@ -136,7 +142,7 @@ describe('while somebody listens', () => {
     const { body, headers } = await signed('payment.paid')
     for (let count = 0; count < 3; count++) await receiver.receive({ ...(await parts()), headers, body })
     const [, second, first] = (await received(stage.db, party.id, { number: 1, size: 25 })).notices
-    const { next, leave } = await listening(String(first?.id))
+    const { next, leave } = listening(String(first?.id))
     expect(await next()).toMatchObject({ id: second?.id, waiting: false })
     await leave()
   })

@@ -41,7 +41,7 @@ export function mountListener(mount: Mount, port: NetworkPort | undefined): void
     },
     {
       inTurn: (call) => call(),
-      prepare: (answer, { integration, id = '' }) => running(port).answer(integration?.id ?? '', id, answer),
+      prepare: (answer, { integration, id }) => running(port).answer(integration?.id ?? '', id, answer),
     } satisfies Heavy<typeof contract.answerNotice, boolean>,
   )
   mount(
