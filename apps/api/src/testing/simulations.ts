@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SeenRun, SeenSide, SimulationPort } from '../features/simulation/simulation.port.ts'
+import type { SeenRun, SeenSide } from '@portal/domain/network/shown-run'
+import type { SimulationPort } from '../features/simulation/simulation.port.ts'
 
 const AT = '2026-03-05T15:04:05.000Z'
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'

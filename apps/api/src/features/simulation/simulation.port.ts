@@ -1,20 +1,7 @@
 import type { Answer } from '@portal/contract/endpoint'
 import type { listWallets } from '@portal/contract/simulation'
-import type { Message, Run, Step } from '@portal/domain/network/simulation'
-
-/** Side of a run by its id, which an integration has in the network too. */
-export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
-
-/** A run before it is known who looks: every step that its state permits, and causes with the name of a screen. */
-export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
-  payer: SeenSide | null
-  collector: SeenSide
-  messages: (Omit<Message, 'cause' | 'hidden'> & {
-    /** Id of who called or was told. */
-    party: string
-    cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
-  })[]
-}
+import type { SeenRun } from '@portal/domain/network/shown-run'
+import type { Step } from '@portal/domain/network/simulation'
 
 /** Why a text leads to no charge. */
 export type NoCharge = 'unreadable' | 'altered' | 'foreign' | 'unknown' | 'expired'

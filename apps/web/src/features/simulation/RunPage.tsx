@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { qrModules } from '../../ui/drawing/qr.modules.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { MeasuredSecond } from '../../ui/sequence/MeasuredSecond.tsx'
+import { peopleOf } from '../../ui/sequence/people.ts'
 import { rowsOf } from '../../ui/sequence/rows.ts'
 import { secondOf } from '../../ui/sequence/second.ts'
 import { Sequence } from '../../ui/sequence/Sequence.tsx'
@@ -78,15 +79,6 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
 
 const arrived = (count: number): string =>
   count === 1 ? 'Llegó un mensaje mientras tanto.' : `Llegaron ${count} mensajes mientras tanto.`
-
-/** Names below the lanes: the parties and their banks. */
-function peopleOf({ payer, collector }: Run) {
-  const side = (of: Run['payer']) =>
-    of ? { name: of.integration ? 'tu integración' : of.name, mine: of.integration !== null } : undefined
-  const bank = (of: Run['payer']) => (of?.bank ? { name: `${of.bank.code} ${of.bank.name}`, mine: false } : undefined)
-  const all = { payer: side(payer), ifo: bank(payer), ifd: bank(collector), collector: side(collector) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-}
 
 const Lost = ({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) => (
   <div className={css.note}>

@@ -29,9 +29,9 @@ interface Props {
   /** Origin of the network, for cURL commands. */
   host: string
   /** Text that a message signs, by the id of the message. */
-  canonicalOf: (id: string) => string | undefined
+  canonicalOf?: (id: string) => string | undefined
   /** Further ways to mend what failed, by the id of the message. */
-  mends: ReadonlyMap<string, ReactNode>
+  mends?: ReadonlyMap<string, ReactNode>
   onRepeat: (() => void) | undefined
   /** What comes next, below the last message. */
   next?: ReactNode
@@ -102,8 +102,8 @@ export function Sequence({
       place={[at + 1, messages.length]}
       amount={amount}
       host={host}
-      canonical={canonicalOf(message.id)}
-      mend={mends.get(message.id)}
+      canonical={canonicalOf?.(message.id)}
+      mend={mends?.get(message.id)}
       onMove={move}
       onClose={close}
       inSheet={!beside}
@@ -136,7 +136,7 @@ export function Sequence({
                   row={row}
                   amount={amount}
                   open={row.message.id === opened}
-                  mend={mends.get(row.message.id)}
+                  mend={mends?.get(row.message.id)}
                   tells={row === lastWith(rows, row.message.cause?.what)}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
                   onOpen={() => setChosen(row.message.id)}

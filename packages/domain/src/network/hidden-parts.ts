@@ -1,4 +1,4 @@
-import type { Message } from '@portal/domain/network/simulation'
+import type { Message } from './simulation.ts'
 
 type Shown = Omit<Message, 'hidden'>
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTo } from './shown-run.ts'
-import type { SeenRun, SeenSide } from './simulation.port.ts'
+import { type SeenRun, type SeenSide, shownTo } from './shown-run.ts'
 
 const side = (id: string, demo: boolean): SeenSide => ({ id, name: id, demo, bank: null })
 const [cafe, wallet, mine, foreign] = [
