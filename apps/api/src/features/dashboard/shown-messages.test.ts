@@ -10,7 +10,9 @@ const call = (party: string, lane: 'payer' | 'collector') => ({
   party,
   cause: null,
   checks: [],
-  headers: {},
+  headers: { 'x-signature': 'aa' },
+  bytes: 'e30=',
+  purpose: 'integration',
   request: { payer: { tax_id: '12345678-5' } },
   answer: {},
 })
@@ -34,5 +36,7 @@ test.each([
     const { messages } = messagesFor({ integration_id: 'mine', role }, runOf(collector, payer))
     expect(messages.map((message) => message.hidden)).toEqual(hidden)
     expect(messages.map(({ request }) => request === null)).toEqual(hidden)
+    for (const message of messages) expect(message).toMatchObject({ headers: {}, bytes: null, purpose: null })
+    expect(JSON.stringify(messages)).not.toContain('x-signature')
   },
 )

@@ -2,7 +2,7 @@ import type { DashboardMessages } from '@portal/contract/dashboard'
 import { type SeenRun, shownTo } from '@portal/domain/network/shown-run'
 import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 
-/** Messages as an account of the dashboard sees them: whole where its side sent or received them, and without links into the portal. */
+/** Messages as an account of the dashboard sees them: whole where its side sent or received them, without links into the portal and without what only developers need. */
 export function messagesFor(
   { integration_id, role }: Pick<DashboardCaller, 'integration_id' | 'role'>,
   run: SeenRun,
@@ -19,6 +19,9 @@ export function messagesFor(
   const withoutLinks = shown.messages.map((message) => ({
     ...message,
     cause: message.cause && { ...message.cause, href: null },
+    headers: message.kind === 'call' ? {} : message.headers,
+    bytes: null,
+    purpose: null,
   }))
   return { qr: charge.qr, payer, collector, messages: withoutLinks }
 }

@@ -1,15 +1,15 @@
-import { AVATAR_COLORS, initials } from '@portal/domain/integration/avatar'
-import { fillUuid } from '@portal/domain/url'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
-import { Avatar } from '../../ui/drawing/Avatar.tsx'
 import { useMedia } from '../../ui/sequence/use-play.ts'
 import css from './Charge.module.css'
 import { walletsQuery } from './simulation.api.ts'
 import own from './Wallets.module.css'
 
 const PHONE = '(hover: none) and (pointer: coarse)'
+
+/** Place of the charge's uuid in an address. */
+const UUID_PLACE = '%uuid%'
 
 const isOwn = (address: string): boolean => URL.parse(address)?.origin === location.origin
 
@@ -26,15 +26,17 @@ export function Wallets({ charge }: { charge: string }) {
         Abrir en una billetera
       </h3>
       <ul role="list" className={own.list}>
-        {wallets.map(({ name, logo, link }, at) => {
-          const href = fillUuid(link, charge)
+        {wallets.map(({ name, logo, link }) => {
+          const href = link.replaceAll(UUID_PLACE, charge)
           const face = (
             <>
               {/* Pages load pictures of the portal alone. */}
               {isOwn(logo) ? (
-                <img src={fillUuid(logo, charge)} alt="" />
+                <img src={logo.replaceAll(UUID_PLACE, charge)} alt="" />
               ) : (
-                <Avatar initials={initials(name)} color={AVATAR_COLORS[at % AVATAR_COLORS.length] ?? ''} />
+                <span aria-hidden="true" className={own.letter}>
+                  {name.slice(0, 1)}
+                </span>
               )}
               {name}
             </>
