@@ -109,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: (settings.OIDC_URL ?? publicUrl).replace(/\/+$/, ''),
       realm: settings.OIDC_REALM,
       clientId: settings.OIDC_CLIENT_ID,
+      commandLineId: settings.OIDC_CLI_CLIENT_ID,
       audience: settings.OIDC_AUDIENCE,
       /** Mails about accounts and passwords that the built-in provider sends in an hour because of one network address. */
       mailsPerHour: settings.SIGN_UP_MAILS_PER_HOUR,
