@@ -75,6 +75,8 @@ function contradictions(given: Given): Map<string, string> {
     found.set('MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).')
   if (given['ASSISTANT_KEY'] && isReadable(given['ASSISTANT_URL']))
     found.set('ASSISTANT_URL', 'con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.')
+  if ((given['OIDC_CLI_CLIENT_ID'] ?? 'portal-cli') === (given['OIDC_CLIENT_ID'] ?? 'portal-frontend'))
+    found.set('OIDC_CLI_CLIENT_ID', 'debe ser otro que OIDC_CLIENT_ID, porque la línea de comandos puede menos.')
   return found
 }
 

@@ -16,14 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Calls an endpoint with a token of the command line, without a body. */
-async function call(who: TestPerson, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
-  const headers = {
-    authorization: `Bearer ${await api.tokenFor(who, { azp: 'portal-cli' })}`,
-    ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
-  }
-  const url = path.replace(/\{\w+\}/g, integration.uuid)
-  return api.app.inject({ method, url, headers, ...(headers['content-type'] ? { payload: {} } : {}) })
+/** Calls an endpoint with a token of the command line; the call names the integration and has nothing else. */
+async function call(who: TestPerson, { method, path, subject }: Pick<Endpoint, 'method' | 'path' | 'subject'>) {
+  const named = { [subject ?? 'enroller_uuid']: integration.uuid }
+  return api.app.inject({
+    method,
+    url: path.replace(/\{\w+\}/g, integration.uuid),
+    headers: { authorization: `Bearer ${await api.tokenFor(who, { azp: 'portal-cli' })}` },
+    ...(method === 'GET' ? { query: named } : method === 'DELETE' ? {} : { payload: named }),
+  })
 }
 
 const REFUSED = 'La línea de comandos no puede hacer esto. Hazlo en el portal.'
