@@ -26,7 +26,8 @@ test('a person permits the command line with the keyboard alone, after a wrong c
     >
   const redeem = async (device_code: string) => {
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
-    return (await page.request.post(`${PROTOCOL}/token`, { form: { ...CLIENT, grant_type, device_code } })).json()
+    const answer = await page.request.post(`${PROTOCOL}/token`, { form: { ...CLIENT, grant_type, device_code } })
+    return (await answer.json()) as { access_token?: string; error?: string }
   }
   const press = async (name: string) => {
     const button = page.getByRole('button', { name })
@@ -54,7 +55,7 @@ test('a person permits the command line with the keyboard alone, after a wrong c
   await press('Permitir')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, vuelve a tu terminal')
   await expectGood(page)
-  const { access_token } = (await redeem(first.device_code)) as { access_token: string }
+  const { access_token } = await redeem(first.device_code)
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await page.request.get('/api/integration/names', { headers })).status()).toBe(200)
   expect((await page.request.get('/api/account', { headers })).status()).toBe(403)

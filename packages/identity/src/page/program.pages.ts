@@ -47,7 +47,7 @@ export const permissionPage = ({ base, token, email, address, near, minutes }: P
 
 export const permittedPage = backToPortal(
   'Listo, vuelve a tu terminal',
-  'El programa ya puede usar tu cuenta. Su acceso termina cuando cierras tu sesión en este navegador, cambias tu contraseña o dejas de usarlo media hora.',
+  'El programa ya puede usar tu cuenta. Su acceso termina si cierras tu sesión en este navegador, cambias tu contraseña o no lo usas en media hora, y a más tardar en diez horas.',
 )
 export const refusedPage = backToPortal('Rechazaste el programa', 'No puede usar tu cuenta. Puedes cerrar esta página.')
 export const goneProgramPage = backToPortal('El código ya no sirve', 'Venció o ya se usó. Pide otro en tu terminal.')
