@@ -1,9 +1,39 @@
 import { expect, type Page } from '@playwright/test'
 import { DASHBOARD } from './support/passwords.ts'
-import { callApi, expectAccessible, openAs, PEOPLE, test, tryApi, visit } from './support/portal.ts'
+import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, tryApi, visit } from './support/portal.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
+
+/** Gives an integration an account for the dashboard. @returns its e-mail */
+async function accountOf(page: Page, enroller_uuid: string | undefined): Promise<string> {
+  const email = `caja.${Date.now().toString(36)}@empresa.cl`
+  const password = { password: DASHBOARD, verifyPassword: DASHBOARD }
+  const account = { name: 'Caja Providencia', email, ...password, actorId: enroller_uuid }
+  await callApi(page, 'POST', '/api/dashboard/account', account)
+  return email
+}
+
+/** Pays charges of a collector whose notices the portal's receiver takes. */
+async function collect(page: Page, uuid: string, amounts: readonly number[]): Promise<void> {
+  const answer = await tryApi(page, 'GET', `/api/network/${uuid}/notices`)
+  const { receiver } = (await answer.json()) as { receiver: { url: string } }
+  const names = ['notify_url_payment', 'notify_url_settlement', 'notify_url_subscription']
+  const addresses = Object.fromEntries(names.map((name) => [name, receiver.url]))
+  await callApi(page, 'PATCH', `/api/enroller/webhook/${uuid}`, { type: 'collector', ...addresses })
+  for (const amount of amounts) {
+    const charge = { amount, expires_in: 600, description: 'Dos cafés', collector: uuid }
+    const { id } = (await callApi(page, 'POST', '/api/tools/simulations', charge)) as { id: string }
+    for (const step of ['read', 'authorize', 'validate', 'confirm'])
+      await callApi(page, 'POST', `/api/tools/simulations/${id}/steps`, { step })
+  }
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DASHBOARD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
 
 /** Gives the demo collector, which has a week of payments, an account of its own for the dashboard. */
 async function demoAccount(page: Page): Promise<string> {
@@ -11,11 +41,7 @@ async function demoAccount(page: Page): Promise<string> {
   const answer = await tryApi(page, 'GET', '/api/integration?item_per_page=100')
   const { data } = (await answer.json()) as { data: { public_name: string; enroller_uuid: string }[] }
   const collector = data.find(({ public_name }) => public_name === 'Cobro Fácil')
-  const email = `caja.${Date.now().toString(36)}@empresa.cl`
-  const password = { password: DASHBOARD, verifyPassword: DASHBOARD }
-  const account = { name: 'Caja Providencia', email, ...password, actorId: collector?.enroller_uuid }
-  await callApi(page, 'POST', '/api/dashboard/account', account)
-  return email
+  return accountOf(page, collector?.enroller_uuid)
 }
 
 async function expectGood(page: Page): Promise<void> {
@@ -79,8 +105,52 @@ test('an account signs in, filters, refunds a part of a payment and signs out', 
   await expect(page.getByRole('button', { name: 'Devolver' })).toHaveCount(0)
   await expectGood(page)
 
+  await page.getByRole('button', { name: /Cuenta del Dashboard: Caja Providencia/ }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('heading', { name: 'Entra al Dashboard' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Entra al Dashboard' })).toBeVisible()
+})
+
+test('a refund reaches the wallet; without balance the next one is off until the account tops it up', async ({
+  page,
+}) => {
+  const { uuid } = await newIntegration(page, 'Recaudador')
+  await collect(page, uuid, [15_990, 1_000_000])
+  const email = await accountOf(page, uuid)
+  await visit(page, '/tools/dashboard?to=top-up')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/tools\/top-up\?account$/)
+  const balance = page.getByRole('region', { name: 'Saldo para devolver' })
+  await expect(balance).toContainText('$1.000.000')
+
+  await page.goto('/tools/dashboard')
+  const rows = page.getByRole('table', { name: 'Pagos' }).getByRole('row')
+  await rows.filter({ hasText: '$1.000.000' }).getByRole('link').click()
+  const refund = page.getByRole('button', { name: 'Devolver' })
+  await refund.click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver a quien pagó' })
+  await dialog.getByLabel('Motivo').fill('Venta anulada')
+  await dialog.getByRole('button', { name: 'Devolver $1.000.000' }).click()
+  const told = page
+    .getByRole('region', { name: 'Secuencia del pago' })
+    .getByRole('button', { name: /refund\.completed/ })
+  await expect(told).toContainText('Red a Billetera')
+  await expect(told).toContainText('200')
+  await expectGood(page)
+
+  await page.getByRole('link', { name: 'Hoy' }).click()
+  await rows.filter({ hasText: '$15.990' }).getByRole('link').click()
+  await expect(refund).toBeDisabled()
+  await expect(page.getByText('No hay saldo para devolver.')).toBeVisible()
+  await page.getByRole('link', { name: 'Recargar' }).click()
+  await expect(balance).toContainText('$0')
+  await page.getByLabel('Referencia').fill('TEF-77001')
+  await page.getByLabel('Monto exacto').fill('50.000')
+  await page.getByRole('button', { name: 'Transferir $50.000 de prueba' }).click()
+  await page.getByRole('button', { name: 'Informar la transferencia' }).click()
+  await expect(balance).toContainText('$50.000')
+  await expectGood(page)
+  await page.goBack()
+  await expect(refund).toBeEnabled()
 })

@@ -4,9 +4,6 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 
 const BUILT = join(import.meta.dirname, '../apps/web/dist/pages')
 
-/** Tools that this version of the portal does not have yet; a deployment names their addresses. */
-const TO_COME = ['kit']
-
 type Links = Record<string, string>
 
 const linksIn = (html: string): string[] =>
@@ -26,12 +23,11 @@ async function linksOf(request: APIRequestContext): Promise<Set<string>> {
   return new Set(texts.flatMap(linksIn))
 }
 
-test('no link of a page leads to a host of examples, except to tools that are to come', async ({ request }) => {
+test('no link of a page leads to a host of examples', async ({ request }) => {
   const links = await linksOf(request)
   expect(links.size).toBeGreaterThan(300)
   const { links: configured } = (await (await request.get('/config.json')).json()) as { links: Links }
-  const toCome = new Set(TO_COME.map((name) => configured[name]))
-  expect(nowhere([...links, ...Object.values(configured)]).filter((link) => !toCome.has(link))).toEqual([])
+  expect(nowhere([...links, ...Object.values(configured)])).toEqual([])
 })
 
 test('a built page names no such host itself, so that settings replace each of those links', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test, visit } from './support/portal.ts'
 
@@ -61,8 +62,24 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
     await reader.goto(page.url())
     await expect(messages(reader).filter({ hasText: 'payment.paid' })).toHaveCount(1)
     await expect(reader.getByRole('button', { name: 'Reversar' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Reversar' })).toBeVisible()
+    await reader.setViewportSize({ ...PHONE, height: 500 })
+    await page.getByRole('button', { name: 'Reversar' }).click()
+    const unseen = reader.getByRole('button', { name: /^\d mensajes? nuevos?$/ })
+    await expect(unseen).toBeVisible()
+    expect(await reader.evaluate(() => scrollY)).toBe(0)
+    await unseen.click()
+    await expect(messages(reader).last()).toBeInViewport()
+    await expect(unseen).toBeHidden()
     await reader.context().close()
+  })
+  await test.step('its picture has the size that sites show', async () => {
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expectAccessible(page, 'dialog')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Imagen' }).click()
+    const png = await readFile(await (await download).path())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    await page.keyboard.press('Escape')
   })
   await test.step('the saved picture leads back to the charge, which is paid', async () => {
     await visit(page, `${SIMULATOR}/pay`)

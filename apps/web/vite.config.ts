@@ -43,21 +43,23 @@ export default defineConfig({
             // React is a separate file and not in the entry file, where Vite would put code before V8's comment, which must come first.
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
             { name: 'base', tags: ['$initial'], priority: 1 },
+            // QR codes and code blocks are left out of it and of the widgets, because the list of integrations has none.
             {
               name: 'ui',
-              test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing|link|text|page[\\/](Card|Tabs))/,
+              test: /lucide-react|[\\/]src[\\/]ui[\\/](browser|button|drawing[\\/](?![qQ]r)|link|page[\\/](Card|Tabs))/,
               minShareCount: 4,
             },
             // Widgets that the home page does not use are a separate chunk, so that the home page fits into the server's first packets.
             // Those that the list of integrations does not use are left out, because a chunk takes along what its files use.
             {
               name: 'widgets',
-              test: /[\\/]src[\\/]ui[\\/](?!(?:data|dialog|field|sequence|table)[\\/])/,
+              test: /[\\/]src[\\/]ui[\\/](?!(?:data|dialog|field|sequence|table|text)[\\/]|drawing[\\/][qQ]r)/,
               minShareCount: 4,
             },
             // Fields are a chunk apart from the other widgets, because the list of integrations has none.
             { name: 'fields', test: /[\\/]src[\\/]ui[\\/]field[\\/]/, minShareCount: 4 },
-            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/]/ },
+            // Only tools know the session of the dashboard. Two small files that all lists use need no chunks of their own.
+            { name: 'signed', test: /@tanstack|[\\/]src[\\/]api[\\/](?!dashboard)|list\.hooks|integration\.address/ },
           ],
         },
       },

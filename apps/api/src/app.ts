@@ -147,7 +147,7 @@ export function createApp({
   mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
   mountCertificate(mounter.mount, { authority, addresses: config.addresses, serverAuthority }, database.kysely)
   const readFilled: ReadBuilt = async (file) => withAddresses(await readBuilt(file), config.addresses)
-  mountDocumentation(mounter.mount, readFilled, config.addresses)
+  mountDocumentation(mounter.mount, { read: readFilled, addresses: config.addresses, serverAuthority })
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)

@@ -5,7 +5,7 @@ import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
-import { makeTransfer, topUp } from '@portal/contract/network.top-up'
+import { accountTopUp, accountTransfer, makeTransfer, topUp } from '@portal/contract/network.top-up'
 import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
 import { renewCredentials, revealSecret, rotateSecret } from '@portal/contract/security'
@@ -174,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
         [topUp.operation]: perHour(settings.TESTS_PER_HOUR),
         [makeTransfer.operation]: perHour(settings.TESTS_PER_HOUR),
+        [accountTopUp.operation]: perHour(settings.TESTS_PER_HOUR),
+        [accountTransfer.operation]: perHour(settings.TESTS_PER_HOUR),
         [createRun.operation]: perHour(settings.TESTS_PER_HOUR),
         [openRun.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,

@@ -36,6 +36,14 @@ test('the counterparts are planted once, those of an older version are updated, 
   expect([deepLink.given.safeParse(urlApp).success, urlImage]).toEqual([true, `${publicUrl}/billetera-demo.png`])
 })
 
+test("the simulator lists wallets by name: all that can be opened, or the network's own", async () => {
+  const directOpen = { urlImage: 'https://a.example/logo.png', urlApp: 'andes://pagar?uuid=%uuid%' }
+  const { name } = await stage.participant('payer', { directOpen })
+  const names = async (all: boolean) => (await port.simulations.wallets(all)).map((wallet) => wallet.name)
+  expect(await names(false)).toEqual(['Billetera Demo'])
+  expect((await names(true)).toSorted()).toEqual(['Billetera Demo', name].toSorted())
+})
+
 test('the test wallet pays a charge by its number, step by step, and the receiver takes its notices with good signatures', async () => {
   const { number } = await charge(15_990)
   const { paid, payment, steps } = (await port.pay(collector.id, number)) ?? {}

@@ -38,7 +38,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
-    dashboard: dashboardOf({ db, clock, perform }),
+    dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
     async settle(id: string): Promise<number> {
       const { payments } = await settleNow(db, clock.now(), id)

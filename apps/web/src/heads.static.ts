@@ -139,6 +139,12 @@ const TOOLS: readonly [string, Head][] = [
     'src/features/treasury/StatementsPage.tsx',
   ),
   ofTool(
+    TOOL_ADDRESSES.kit,
+    'Kit de Integración',
+    `Marca de ${BRAND.name}, marcos de QR, botón de pago y textos para comercios, programas de ejemplo, línea de comandos y archivos.`,
+    'src/features/kit/KitPage.tsx',
+  ),
+  ofTool(
     TOOL_ADDRESSES.contact,
     'Contacto',
     `Escríbele al equipo de ${BRAND.name}: pide una demo, pregunta por un pago o cuéntanos qué falla. Una persona te responde por correo.`,

@@ -16,6 +16,7 @@ export const TOOL_ROUTES: RouteObject[] = [
   tool(simulationHref(':id'), 'simulator-run', 'Pago en vivo'),
   tool(TOOL_ADDRESSES.refund_top_up, 'top-up', 'Recarga de devoluciones'),
   tool(TOOL_ADDRESSES.statements, 'statements', 'Cartolas'),
+  tool(TOOL_ADDRESSES.kit, 'kit', 'Kit de Integración'),
   tool(TOOL_ADDRESSES.contact, 'contact', 'Contacto'),
   tool(TOOL_ADDRESSES.status, 'status', 'Estado'),
   tool(TOOL_ADDRESSES.signature_debugger, 'signature', 'Calcular y verificar una firma'),

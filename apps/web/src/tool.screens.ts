@@ -8,6 +8,7 @@ export const TOOL_SCREENS = {
   'simulator-run': () => import('./features/simulation/RunPage.tsx'),
   'top-up': () => import('./features/treasury/TopUpPage.tsx'),
   statements: () => import('./features/treasury/StatementsPage.tsx'),
+  kit: () => import('./features/kit/KitPage.tsx'),
   contact: () => import('./features/contact/ContactPage.tsx'),
   status: () => import('./features/status/StatusPage.tsx'),
   signature: () => import('./features/signature/SignaturePage.tsx'),

@@ -20,7 +20,7 @@ import * as progress from './progress.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { settingEndpoints } from './settings.ts'
-import { createRun, openRun, readRun, streamRun, takeStep } from './simulation.ts'
+import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 import * as status from './status.ts'
 
@@ -48,6 +48,7 @@ const byName = {
   openRun,
   readRun,
   streamRun,
+  listWallets,
   takeStep,
   ...state,
   ...statement,

@@ -21,6 +21,16 @@ export const createCertificate = endpoint('POST', `/api/${PROVIDER}/download-crt
   overQuota: 'Esta integración ya creó todos los certificados que puede crear en un día. Vuelve a intentarlo mañana.',
 })
 
+/** Returns the certificate of the authority of the network's server to anybody; 404 if clients know that authority by themselves. */
+export const readServerAuthority = endpoint('GET', `/api/${PROVIDER}/server-ca`, {
+  operation: 'security.read_authority',
+  summary: 'Entrega el certificado de la autoridad del servidor de integración.',
+  access: 'public',
+  file: 'application/x-x509-ca-cert',
+  answer: file,
+  errors: ['not_found'],
+})
+
 /** Returns the certificate revocation list (RFC 5280 §5) to anybody. */
 export const readRevocations = endpoint('GET', `/api/${PROVIDER}/crl`, {
   operation: 'security.read_revocations',

@@ -1,6 +1,7 @@
 import { accountFields } from '@portal/domain/dashboard-account/account'
 import { samePassword, typedPassword } from '@portal/domain/dashboard-account/password'
-import { ACCOUNT_ROLES, ROLE_NAMES, ROLE_REQUIRED } from '@portal/domain/dashboard-account/role'
+import { ROLE_NAMES, ROLE_REQUIRED } from '@portal/domain/dashboard-account/role'
+import { ACCOUNT_ROLES } from '@portal/domain/dashboard-account/role.words'
 import { email } from '@portal/domain/email'
 import * as z from 'zod/mini'
 import { time } from './answer.ts'

@@ -1,6 +1,7 @@
 import { email } from '@portal/domain/email'
 import { PAYMENT_STATES, REASON_LENGTH } from '@portal/domain/dashboard-account/payment.words'
 import { LIMITS } from '@portal/domain/limits'
+import { run } from '@portal/domain/network/simulation'
 import * as z from 'zod/mini'
 import { nothing, time } from './answer.ts'
 import { file } from './file.ts'
@@ -85,20 +86,25 @@ export const readDashboardToday = endpoint('GET', '/api/tools/dashboard/today', 
 })
 export type DashboardToday = Answer<typeof readDashboardToday>
 
-const state = z.enum(['PAID', 'SETTLED', 'REVERSED'])
+/** State of a payment, or of a charge that ended without one. */
+const state = z.enum(['PAID', 'SETTLED', 'REVERSED', 'REJECTED', 'EXPIRED'])
 const refundState = z.enum(['REQUESTED', 'COMPLETED', 'REJECTED'])
 
-/** Payment of a list. */
+/** Payment of a list, or charge that ended without one. */
 const row = {
+  /** Id of the payment; of a charge without one, that of its token. */
   uuid,
   order_id: z.string(),
   merchant: z.string(),
   branch: z.string(),
   amount: z.int(),
   state,
-  paid_at: time,
-  med_id: z.string(),
+  /** When it was paid; when a charge without a payment was created. */
+  at: time,
+  med_id: z.nullable(z.string()),
   refund: z.nullable(z.strictObject({ state: refundState, amount: z.int() })),
+  /** Why there is no payment; null if there is one. */
+  why: z.nullable(z.string()),
 }
 const WRONG_DAY = 'Escribe el día como aaaa-mm-dd'
 const WRONG_AMOUNT = 'El monto debe ser un número entero de 1 a 999.999.999'
@@ -121,7 +127,7 @@ const filters = {
 
 export const listDashboardPayments = endpoint('GET', '/api/tools/dashboard/payments', {
   operation: 'dashboard.list_payments',
-  summary: 'Lista los pagos de la integración, del más nuevo al más antiguo.',
+  summary: 'Lista los pagos de la integración y los cobros que no se pagaron, del más nuevo al más antiguo.',
   access: 'dashboard',
   cookie: true,
   query: z.strictObject({ ...filters, cursor: cursor(/^\d{13}_[\da-f-]{36}$/) }),
@@ -150,7 +156,9 @@ const detail = z.strictObject({
   description: z.string(),
   /** Null for a wallet, which does not pay it. */
   commission: z.nullable(z.int()),
-  settle_at: time,
+  /** When a charge without a payment ended. */
+  ended_at: z.nullable(time),
+  settle_at: z.nullable(time),
   settled_at: z.nullable(time),
   reversed_at: z.nullable(time),
   refund: z.nullable(
@@ -180,6 +188,17 @@ export const readDashboardPayment = endpoint('GET', '/api/tools/dashboard/paymen
   errors: ['not_applicable', 'not_found'],
 })
 export type DashboardPaymentDetail = Answer<typeof readDashboardPayment>
+
+/** Reads what was called, told and transferred for a payment or a charge. Of other companies' messages it has no contents. */
+export const readDashboardMessages = endpoint('GET', '/api/tools/dashboard/payments/{id}/messages', {
+  operation: 'dashboard.read_messages',
+  summary: 'Muestra los mensajes de un pago, o de un cobro que no se pagó.',
+  access: 'dashboard',
+  cookie: true,
+  answer: z.extend(z.pick(run, { payer: true, collector: true, messages: true }), { qr: z.string() }),
+  errors: ['not_applicable', 'not_found'],
+})
+export type DashboardMessages = Answer<typeof readDashboardMessages>
 
 const NO_REASON = 'Escribe el motivo'
 

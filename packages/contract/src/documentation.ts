@@ -27,6 +27,14 @@ export const readCollection = endpoint('GET', '/api/postman/download', {
   summary: 'Entrega la misma colección por consulta.',
 })
 
+/** Downloads an example program with the identifiers of one integration, without secrets. */
+export const downloadProgram = endpoint('GET', '/api/integration/{uuid}/program/{program}', {
+  ...collection,
+  operation: 'documentation.download_program',
+  summary: 'Descarga un programa de ejemplo con los identificadores de la integración, sin secretos.',
+  errors: ['not_applicable'],
+})
+
 const section = z.strictObject({ title: z.string(), anchor: z.string() })
 const page = z.strictObject({ title: z.string(), to: z.string(), name: z.string(), children: z.array(section) })
 

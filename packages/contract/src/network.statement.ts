@@ -8,11 +8,7 @@ const day = z.string({ error: WRONG_DAY }).check(z.refine(isDay, { error: WRONG_
 
 const amounts = { amount: z.int(), commission: z.int(), net: z.int() }
 
-/** Reads what was settled on a day, as the network answers it; the last closed day if none is given. */
-export const readDayStatement = endpoint('GET', '/api/network/{uuid}/statement', {
-  operation: 'network.read_statement',
-  summary: 'Lee la liquidación de un día de la integración.',
-  access: { integration: 'view' },
+const dayStatement = {
   query: z.strictObject({ date: filter(day) }),
   answer: z.strictObject({
     date: z.string(),
@@ -38,15 +34,28 @@ export const readDayStatement = endpoint('GET', '/api/network/{uuid}/statement',
     ),
   }),
   errors: ['not_applicable'],
+} as const
+
+/** Reads what was settled on a day, as the network answers it; the last closed day if none is given. */
+export const readDayStatement = endpoint('GET', '/api/network/{uuid}/statement', {
+  operation: 'network.read_statement',
+  summary: 'Lee la liquidación de un día de la integración.',
+  access: { integration: 'view' },
+  ...dayStatement,
 })
 export type DayStatement = NonNullable<Answer<typeof readDayStatement>['statement']>
 export type StatementLine = DayStatement['lines'][number]
 
-/** Reads the movements of the refund balance in a period; without one, in the last 31 days. */
-export const readBalanceStatement = endpoint('GET', '/api/network/{uuid}/account-statement', {
-  operation: 'network.read_movements',
-  summary: 'Lee la cartola del saldo de devolución, hasta 31 días.',
-  access: { integration: 'view' },
+/** The same for an account of the dashboard. */
+export const readAccountDayStatement = endpoint('GET', '/api/tools/dashboard/statement', {
+  operation: 'dashboard.read_statement',
+  summary: 'Lee la liquidación de un día de la integración de la cuenta.',
+  access: 'dashboard',
+  cookie: true,
+  ...dayStatement,
+})
+
+const balanceStatement = {
   query: z.strictObject({ from: filter(day), to: filter(day) }),
   answer: z.strictObject({
     from: z.string(),
@@ -68,5 +77,22 @@ export const readBalanceStatement = endpoint('GET', '/api/network/{uuid}/account
     ),
   }),
   errors: ['not_applicable'],
+} as const
+
+/** Reads the movements of the refund balance in a period; without one, in the last 31 days. */
+export const readBalanceStatement = endpoint('GET', '/api/network/{uuid}/account-statement', {
+  operation: 'network.read_movements',
+  summary: 'Lee la cartola del saldo de devolución, hasta 31 días.',
+  access: { integration: 'view' },
+  ...balanceStatement,
 })
 export type BalanceStatement = Answer<typeof readBalanceStatement>
+
+/** The same for an account of the dashboard. */
+export const readAccountBalanceStatement = endpoint('GET', '/api/tools/dashboard/account-statement', {
+  operation: 'dashboard.read_movements',
+  summary: 'Lee la cartola del saldo de devolución de la integración de la cuenta, hasta 31 días.',
+  access: 'dashboard',
+  cookie: true,
+  ...balanceStatement,
+})

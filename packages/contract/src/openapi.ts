@@ -1,4 +1,5 @@
 import { BRAND } from '@portal/domain/brand'
+import { PROGRAM_NAMES } from '@portal/domain/documentation/programs'
 import { LIMITS } from '@portal/domain/limits'
 import * as z from 'zod/mini'
 import { API } from './api.ts'
@@ -73,12 +74,18 @@ const assistantKey: Json = {
   schema: { type: 'string', minLength: 22, maxLength: 22 },
 }
 
+/** Schemas of the names in paths that are no UUIDs. */
+const NAMES: Record<string, Json> = {
+  html: { type: 'string' },
+  program: { type: 'string', enum: PROGRAM_NAMES },
+}
+
 function parameters(endpoint: Endpoint, path: string): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'html' || endpoint.visitor ? { type: 'string' } : uuidSchema,
+    schema: endpoint.visitor ? { type: 'string' } : (NAMES[name ?? ''] ?? uuidSchema),
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'

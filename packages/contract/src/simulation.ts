@@ -81,3 +81,22 @@ export const streamRun = endpoint('GET', '/api/tools/simulations/{id}/events', {
   answer: z.strictObject({ event: z.literal('run'), id: z.string(), data: run }),
   errors: ['not_found', 'not_applicable'],
 })
+
+/** Wallets that a phone can open to pay a charge; a visitor gets the network's own alone, because anybody may register one with any name. */
+export const listWallets = endpoint('GET', '/api/tools/wallets', {
+  operation: 'simulation.list_wallets',
+  summary: 'Lista las billeteras de este ambiente que se abren desde un teléfono.',
+  access: 'public',
+  visitor: true,
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        name: z.string(),
+        /** Address of the logo, and the link that opens the wallet, with `%uuid%` in place of the charge's. */
+        logo: z.string(),
+        link: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_applicable'],
+})

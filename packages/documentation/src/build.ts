@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROGRAM_NAMES, PROGRAMS } from '@portal/domain/documentation/programs'
 import { memoized } from '@portal/domain/memoized'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import { DOCUMENTS } from '@portal/network/documents'
-import { type BuiltFile, openApiFile, type ReadBuilt, referencePageFile } from './built.ts'
+import { type BuiltFile, openApiFile, programSource, type ReadBuilt, referencePageFile } from './built.ts'
 import { allPassages } from './passages.ts'
 import { REFERENCE_POLICY, referencePageOf } from './reference/reference.built.ts'
 import { buildIndex } from './search/build-index.ts'
@@ -22,6 +25,10 @@ const MAKERS: ReadonlyMap<string, () => string | Promise<string>> = new Map<Buil
   ...DOCUMENT_NAMES.flatMap((name): [BuiltFile, () => string][] => [
     [referencePageFile(name), () => referencePageOf(name)],
     [openApiFile(name), () => `${JSON.stringify(DOCUMENTS[name], null, 2)}\n`],
+  ]),
+  ...PROGRAM_NAMES.map((name): [BuiltFile, () => Promise<string>] => [
+    programSource(name),
+    () => readFile(join(import.meta.dirname, '../programs', name, PROGRAMS[name].file), 'utf8'),
   ]),
 ])
 

@@ -16,7 +16,7 @@ export const BRAND = {
   assistant: { key: 'qri-portal', name: 'Portal de desarrolladores' },
   /** URLs of other sites or paths of the portal; an environment variable can replace each, for example LINK_KIT for `kit`. */
   links: {
-    kit: 'https://kit.qri.example/',
+    kit: TOOL_ADDRESSES.kit,
     demo: '/tools/contact?topic=demo',
     dashboard: TOOL_ADDRESSES.dashboard,
     simulator: TOOL_ADDRESSES.simulator,

@@ -1,14 +1,14 @@
 import { CAST } from '@portal/network/examples/cast'
+import { AT_ONCE } from '../../../apps/network/src/notices/worker.ts'
 import { head, percentile, row, say, verdict } from '../figures.ts'
 import type { BareProcess } from './bare.process.ts'
 import type { Child } from './child.ts'
 import type { NetworkProcess } from './network.process.ts'
 import { addressesOf, type Arrival, openArrivals } from './receiver.ts'
 
-/** Parties that get notices, notices of each in a round, and how many an address gets at once. */
+/** Parties that get notices, and notices of each in a round. */
 const PARTIES = 50
 const NOTICES = 40
-const AT_ONCE = 4
 const GOAL = 0.4
 
 /** What a notice of a payment says. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/contract/endpoint'
+import { PROGRAM_NAMES } from '@portal/domain/documentation/programs'
 import type { Actor } from '@portal/fixtures/access'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { LightMyRequestResponse } from 'fastify'
@@ -104,7 +105,10 @@ export async function openStage(): Promise<Stage> {
       const named = path.includes('{') ? {} : endpoint.subject ? { [endpoint.subject]: id } : { enroller_uuid: id }
       const carried = { ...given, ...(typeof endpoint.access === 'object' ? named : {}) }
       const names = [id, subject.part ?? UNKNOWN_PART].map(encodeURIComponent)
-      const url = path.replace('{html}', DOCUMENT_NAMES[0]).replace(/\{\w+\}/g, () => names.shift() ?? '')
+      const url = path
+        .replace('{html}', DOCUMENT_NAMES[0])
+        .replace('{program}', PROGRAM_NAMES[0] ?? '')
+        .replace(/\{\w+\}/g, () => names.shift() ?? '')
       const byQuery = endpoint.method === 'GET' || (typeof endpoint.access === 'object' && !endpoint.subject)
       return api.app.inject({
         method: endpoint.method,

@@ -1,5 +1,6 @@
 import type { DashboardPaymentDetail } from '@portal/contract/dashboard'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
+import { standInSimulations } from './simulations.ts'
 
 /** Payment that each integration of the stand-in has on its side as a collector; a wallet has none. */
 export const PAYMENT = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
@@ -15,11 +16,13 @@ const payment: DashboardPaymentDetail = {
   branch: 'Ñuñoa, centro',
   amount: 15_990,
   state: 'PAID',
-  paid_at: '2026-03-05T15:04:05.000Z',
+  at: '2026-03-05T15:04:05.000Z',
   med_id: 'MED-1',
   number: '48210937',
   description: 'Dos cafés',
+  why: null,
   commission: 160,
+  ended_at: null,
   settle_at: '2026-03-06T09:00:00.000Z',
   settled_at: null,
   reversed_at: null,
@@ -52,6 +55,7 @@ export function standInDashboard(): DashboardPort {
         settle_at: _s,
         settled_at: _d,
         reversed_at: _r,
+        ended_at: _e,
         refundable: _f,
         balance: _b,
         ...row
@@ -64,6 +68,14 @@ export function standInDashboard(): DashboardPort {
       if (role !== 'ER' || uuid !== PAYMENT) return undefined
       const { key: _key, ...refund } = refunds.get(id) ?? { key: '' }
       return { ...payment, refund: 'id' in refund ? refund : null }
+    },
+    run: async (id, role, uuid) => {
+      if (role !== 'ER' || uuid !== PAYMENT) return undefined
+      const run = await standInSimulations().create(
+        { amount: 15_990, description: 'Dos cafés', expiresIn: 600, collector: id },
+        '',
+      )
+      return 'refused' in run ? undefined : run
     },
     refund: async (id, _uuid, { key, amount, reason }) => {
       if (amount === TOO_MUCH) return NOT_ENOUGH

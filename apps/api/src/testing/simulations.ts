@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { SeenRun, SeenSide, SimulationPort } from '../features/simulation/simulation.port.ts'
+import type { SeenRun, SeenSide } from '@portal/domain/network/shown-run'
+import type { SimulationPort } from '../features/simulation/simulation.port.ts'
 
 const AT = '2026-03-05T15:04:05.000Z'
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 const CAFE: SeenSide = { id: 'cafede00-0000-4000-8000-000000000001', name: 'Café Demo', demo: true, bank: null }
+
+/** Wallets by name: the network's own, and one that a person registered. */
+const WALLETS = ['Billetera Demo', 'Banco del Norte'].map((name) => ({
+  name,
+  logo: 'https://a.example/logo.png',
+  link: 'app://pagar?uuid=%uuid%',
+}))
 
 /** Text of a charge that a test gives to a collector. */
 export const FOREIGN_CHARGE = '99999999'
@@ -57,6 +65,8 @@ export function standInSimulations(): SimulationPort & { charges: Map<string, st
           cause: { what: 'La firma no calza', remedy: 'Revisa el secreto', screen: 'security' },
           checks: [],
           headers: {},
+          bytes: null,
+          purpose: null,
           request: null,
           answer: null,
         },
@@ -76,6 +86,7 @@ export function standInSimulations(): SimulationPort & { charges: Map<string, st
     },
     read: async (id) => runs.get(id),
     take: async (run) => ({ ...run, charge: { ...run.charge, state: 'READ' } }),
+    wallets: async (all) => WALLETS.slice(0, all ? 2 : 1),
     async *follow(run, signal) {
       yield run
       if (signal.aborted) return

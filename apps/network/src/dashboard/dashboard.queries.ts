@@ -6,12 +6,18 @@ import type { Db, NetworkSchema } from '../database.ts'
 export type Role = 'ER' | 'EP'
 
 export interface Wanted {
-  state?: 'PAID' | 'SETTLED' | 'REVERSED' | 'REFUNDED' | undefined
+  state?: 'PAID' | 'SETTLED' | 'REVERSED' | 'REFUNDED' | 'REJECTED' | 'EXPIRED' | undefined
   from?: Date | undefined
   until?: Date | undefined
   amount?: number | undefined
   order?: string | undefined
   branch?: string | undefined
+}
+
+/** Last row of a page. */
+interface Place {
+  at: Date
+  uuid: string
 }
 
 const sideOf = (role: Role) => (role === 'ER' ? ('payment.collector_id' as const) : ('payment.payer_id' as const))
@@ -43,34 +49,72 @@ const payments = (db: Db, id: string, role: Role) =>
     .select(['returned.requested_at', 'returned.resolved_at', 'returned.rejection'])
     .where(sideOf(role), '=', id)
 
+/** Charges that ended without a payment: those of a collector, or those that a wallet was about to pay. */
+const unpaidCharges = (db: Db, id: string, role: Role) =>
+  db
+    .selectFrom('token')
+    .leftJoin('authorization', 'authorization.token_uuid', 'token.uuid')
+    .selectAll('token')
+    .select(['authorization.id as authorization_id', 'authorization.rejection', 'authorization.reason'])
+    .$narrowType<{ state: 'REJECTED' | 'EXPIRED' }>()
+    .where('token.state', 'in', ['REJECTED', 'EXPIRED'])
+    .where(role === 'ER' ? 'token.collector_id' : 'authorization.payer_id', '=', id)
+
+/** Conditions of a filter on the payments or charges of a page, which comes after `after`. */
+function fitting(at: 'payment.paid_at' | 'token.created_at', wanted: Wanted, after: Place | undefined) {
+  const { from, until, amount, order, branch } = wanted
+  const [table] = at.split('.')
+  const time = sql.ref(at)
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const conditions = [
+    from && sql<boolean>`${time} >= ${from}`,
+    until && sql<boolean>`${time} < ${until}`,
+    amount === undefined ? undefined : sql<boolean>`${column('amount')} = ${amount}`,
+    order === undefined ? undefined : sql<boolean>`starts_with(${column('order_id')}, ${order})`,
+    branch === undefined ? undefined : sql<boolean>`lower(${column('merchant')} ->> 'branch') = lower(${branch})`,
+    after && sql<boolean>`(${time}, ${column('uuid')}) < (${after.at}, ${after.uuid}::uuid)`,
+  ]
+  return conditions.filter((condition) => condition !== undefined)
+}
+
 /** Payments that fit, the newest first, from the one after `after`. */
 export const findPaymentsOf = (
   db: Db,
   id: string,
   role: Role,
-  wanted: Wanted,
-  after: { paid_at: Date; uuid: string } | undefined,
+  { state, ...wanted }: Wanted,
+  after: Place | undefined,
   limit: number,
 ) => {
-  const { state, from, until, amount, order, branch } = wanted
-  let query = payments(db, id, role)
+  let query = payments(db, id, role).where((eb) => eb.and(fitting('payment.paid_at', wanted, after)))
   if (state === 'REFUNDED') query = query.where('returned.state', 'in', ['REQUESTED', 'COMPLETED'])
+  else if (state === 'REJECTED' || state === 'EXPIRED') return Promise.resolve([])
   else if (state) query = query.where('payment.state', '=', state)
-  if (from) query = query.where('payment.paid_at', '>=', from)
-  if (until) query = query.where('payment.paid_at', '<', until)
-  if (amount !== undefined) query = query.where('payment.amount', '=', amount)
-  if (order) query = query.where(sql<boolean>`starts_with(payment.order_id, ${order})`)
-  if (branch) query = query.where(sql<boolean>`lower(payment.merchant ->> 'branch') = lower(${branch})`)
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('payment.paid_at', 'payment.uuid'), '<', eb.tuple(after.paid_at, after.uuid)),
-    )
   return query.orderBy('payment.paid_at', 'desc').orderBy('payment.uuid', 'desc').limit(limit).execute()
 }
 export type FoundPayment = Awaited<ReturnType<typeof findPaymentsOf>>[number]
 
+/** Charges that ended without a payment and fit, the newest first, from the one after `after`. */
+export const findUnpaidOf = (
+  db: Db,
+  id: string,
+  role: Role,
+  { state, ...wanted }: Wanted,
+  after: Place | undefined,
+  limit: number,
+) => {
+  let query = unpaidCharges(db, id, role).where((eb) => eb.and(fitting('token.created_at', wanted, after)))
+  if (state === 'REJECTED' || state === 'EXPIRED') query = query.where('token.state', '=', state)
+  else if (state) return Promise.resolve([])
+  return query.orderBy('token.created_at', 'desc').orderBy('token.uuid', 'desc').limit(limit).execute()
+}
+export type UnpaidCharge = Awaited<ReturnType<typeof findUnpaidOf>>[number]
+
 export const findPaymentOf = (db: Db, id: string, role: Role, uuid: string): Promise<FoundPayment | undefined> =>
   payments(db, id, role).where('payment.uuid', '=', uuid).executeTakeFirst()
+
+export const findUnpaid = (db: Db, id: string, role: Role, uuid: string): Promise<UnpaidCharge | undefined> =>
+  unpaidCharges(db, id, role).where('token.uuid', '=', uuid).executeTakeFirst()
 
 const summed = <Tables extends keyof NetworkSchema>(query: SelectQueryBuilder<NetworkSchema, Tables, object>) =>
   query

@@ -7,7 +7,7 @@ import { createPerform } from '../perform.ts'
 import { resolveRefunds } from '../refund/resolve.timer.ts'
 import { settleNow } from '../settlement/settlement.ts'
 import { SettableClock } from '../testing/clock.ts'
-import { insertPaid } from '../testing/payment.ts'
+import { insertPaid, insertUnpaid } from '../testing/payment.ts'
 import { openStage, type Stage } from '../testing/stage.ts'
 import { dashboardOf } from './dashboard.ts'
 
@@ -16,6 +16,7 @@ let clock: SettableClock
 let dashboard: ReturnType<typeof dashboardOf>
 let collector: Participant
 let wallet: Participant
+const flushLog = async () => undefined
 const ports = () => ({ bank: simulatedBank, clock, publicUrl: 'https://portal.example' })
 beforeAll(async () => {
   stage = await openStage()
@@ -24,7 +25,7 @@ afterAll(() => stage.drop())
 beforeEach(async () => {
   clock = new SettableClock('2026-03-05T15:04:05Z')
   const perform = createPerform({ db: stage.db, clock, operations: operationsOf(ports()) })
-  dashboard = dashboardOf({ db: stage.db, clock, perform })
+  dashboard = dashboardOf({ db: stage.db, clock, perform, flushLog })
   collector = await stage.participant('collector')
   wallet = await stage.participant('payer')
 })
@@ -57,9 +58,61 @@ test('each role sees its side only, and other integrations see nothing', async (
   expect(await refund(uuid, 100, crypto.randomUUID(), other)).toBe(NETWORK_ERRORS.not_found.message)
 })
 
-test('pages hold every payment once, also those of the same moment', async () => {
+test('charges that were rejected or expired stand among the payments, with the reason and without a refund', async () => {
+  const add = (
+    wallet_: Participant | null,
+    state: 'REJECTED' | 'EXPIRED' | 'CANCELLED',
+    amount: number,
+    reason?: string,
+  ) => {
+    clock.advance(1)
+    return insertUnpaid(stage.db, clock.now(), collector, wallet_, { state, amount, reason: reason ?? null })
+  }
+  await pay(100)
+  const rejected = await add(wallet, 'REJECTED', 101)
+  await add(wallet, 'REJECTED', 102, 'Sin stock')
+  await add(wallet, 'EXPIRED', 103)
+  await add(null, 'EXPIRED', 104)
+  await add(null, 'CANCELLED', 105)
+  const found = async (of: Participant, role: 'ER' | 'EP', filter: Parameters<typeof dashboard.payments>[2] = {}) =>
+    (await dashboard.payments(of.id, role, filter, { size: 20 })).data.map(({ amount, why }) => [amount, why])
+  const ofWallet = [
+    [103, 'Venció mientras se pagaba.'],
+    [102, 'Sin stock'],
+    [101, NETWORK_ERRORS.bank_rejected.message],
+    [100, null],
+  ]
+  expect(await found(wallet, 'EP')).toEqual(ofWallet)
+  expect(await found(collector, 'ER')).toEqual([[104, 'Ninguna billetera lo leyó.'], ...ofWallet])
+  expect(await found(collector, 'ER', { state: 'REJECTED' })).toEqual(ofWallet.slice(1, 3))
+  expect(await found(collector, 'ER', { state: 'EXPIRED', amount: 103 })).toEqual(ofWallet.slice(0, 1))
+  expect(await found(collector, 'ER', { state: 'PAID' })).toEqual(ofWallet.slice(3))
+  expect(await dashboard.payment(collector.id, 'ER', rejected)).toMatchObject({
+    state: 'REJECTED',
+    refundable: false,
+    settle_at: null,
+    ended_at: '2026-03-05T15:04:06.000Z',
+  })
+})
+
+test('messages of a payment or a charge are read by its sides only', async () => {
+  const { uuid } = await pay(15_990)
+  const charge = await insertUnpaid(stage.db, clock.now(), collector, null, { state: 'EXPIRED', amount: 100 })
+  const run = await dashboard.run(collector.id, 'ER', uuid)
+  expect(run?.messages.map(({ name }) => name)).toEqual(['med'])
+  expect((await dashboard.run(collector.id, 'ER', charge))?.charge).toMatchObject({ uuid: charge, state: 'EXPIRED' })
+  for (const [id, role, what] of [
+    [collector.id, 'EP', uuid],
+    [wallet.id, 'EP', charge],
+    [wallet.id, 'ER', uuid],
+  ] as const)
+    expect(await dashboard.run(id, role, what)).toBeUndefined()
+})
+
+test('pages hold every payment and charge once, also those of the same moment', async () => {
   for (let time = 0; time < 7; time += 1) {
-    await pay(100 + time)
+    if (time % 2 === 0) await pay(100 + time)
+    else await insertUnpaid(stage.db, clock.now(), collector, null, { state: 'EXPIRED', amount: 100 + time })
     if (time % 3 === 0) clock.advance(1)
   }
   const seen: number[] = []
@@ -111,6 +164,18 @@ test('a refund is made once for its key, changes balance and figures, and leaves
   })
 })
 
+test('before a refund mode is chosen the global balance pays, and a wallet has none', async () => {
+  await stage.db.updateTable('participant').set({ refund_mode: null }).where('id', '=', collector.id).execute()
+  const { uuid } = await insertPaid(stage.db, clock.now(), { ...collector, refundMode: null }, wallet, 1_000_000)
+  expect(await refund(uuid, 1_000_000)).toBeNull()
+  const other = await insertPaid(stage.db, clock.now(), { ...collector, refundMode: null }, wallet, 100)
+  expect(await dashboard.payment(collector.id, 'ER', other.uuid)).toMatchObject({ refundable: true, balance: 0 })
+  expect([
+    (await dashboard.today(collector.id, 'ER')).balance,
+    (await dashboard.today(wallet.id, 'EP')).balance,
+  ]).toEqual([0, null])
+})
+
 test('a refund that was rejected says why and can be made again', async () => {
   const { uuid } = await pay(15_902)
   expect(await refund(uuid, 15_902)).toBeNull()
@@ -126,7 +191,12 @@ test('the figures are those of today in Chile', async () => {
   clock = new SettableClock('2026-03-05T02:30:00Z')
   await pay(100)
   clock.advance(3600)
-  dashboard = dashboardOf({ db: stage.db, clock, perform: createPerform({ db: stage.db, clock, operations: {} }) })
+  dashboard = dashboardOf({
+    db: stage.db,
+    clock,
+    flushLog,
+    perform: createPerform({ db: stage.db, clock, operations: {} }),
+  })
   await pay(1_000)
   await pay(2_000)
   await settleNow(stage.db, clock.now(), collector.id)

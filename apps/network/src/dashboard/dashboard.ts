@@ -7,51 +7,44 @@ import { refundBalance } from '../ledger/refund-balance.ts'
 import { participantById } from '../participant/participant.queries.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
-import { type FoundPayment, figuresOf, findPaymentOf, findPaymentsOf, type Role } from './dashboard.queries.ts'
+import { readRun } from '../simulation/run.ts'
+import { figuresOf, findPaymentOf, findPaymentsOf, findUnpaid, findUnpaidOf, type Role } from './dashboard.queries.ts'
+import type { FoundPayment, Wanted } from './dashboard.queries.ts'
+import { endedOf, rowOf, unpaidRowOf } from './rows.ts'
 
 interface Parts {
   db: Db
   clock: Clock
   perform: Perform
+  /** Writes what the log of calls keeps in memory. */
+  flushLog: () => Promise<void>
 }
 
-interface Filter {
-  state?: 'PAID' | 'SETTLED' | 'REVERSED' | 'REFUNDED' | undefined
+interface Filter extends Omit<Wanted, 'from' | 'until'> {
   /** First and last day in Chile, `yyyy-mm-dd`. */
   from?: string | undefined
   to?: string | undefined
-  amount?: number | undefined
-  order?: string | undefined
-  branch?: string | undefined
 }
 
-const cursorOf = ({ paid_at, uuid }: FoundPayment): string => `${paid_at.getTime()}_${uuid}`
+const cursorOf = ({ at, uuid }: { at: string; uuid: string }): string => `${Date.parse(at)}_${uuid}`
 
-function placeOf(cursor: string): { paid_at: Date; uuid: string } {
+function placeOf(cursor: string): { at: Date; uuid: string } {
   const [time, uuid = ''] = cursor.split('_')
-  return { paid_at: new Date(Number(time)), uuid }
+  return { at: new Date(Number(time)), uuid }
 }
+
+/** The newest first; of the same moment in the order of the database. */
+const byTime = (one: { at: string; uuid: string }, other: { at: string; uuid: string }): number =>
+  other.at.localeCompare(one.at) || (other.uuid < one.uuid ? -1 : 1)
 
 const momentOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-const rowOf = ({ merchant, refund_state, refund_amount, ...payment }: FoundPayment) => ({
-  uuid: payment.uuid,
-  order_id: payment.order_id,
-  merchant: merchant.name,
-  branch: merchant.branch,
-  amount: payment.amount,
-  state: payment.state,
-  paid_at: payment.paid_at.toISOString(),
-  med_id: payment.med_id,
-  refund: refund_state && { state: refund_state, amount: refund_amount ?? 0 },
-})
-
 /** Payments of one side of a participant for the dashboard, and their refunds. */
-export function dashboardOf({ db, clock, perform }: Parts) {
-  /** Money that refunds of a payment, or of most payments of a participant, are paid with; null if the network or a merchant pays. */
+export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
+  /** Money that refunds of a payment, or of most payments of a collector, are paid with: the global balance until a mode is chosen; null if the network or a merchant pays. */
   const balanceOf = (id: string, mode: string | null, tax_id?: string): Promise<number | null> =>
     db.transaction().execute(async (tx) => {
-      if (mode === 'GLOBAL_AUTOMATICO' || mode === null) return null
+      if (mode === 'GLOBAL_AUTOMATICO') return null
       const commerce = mode === 'COMMERCE' && tax_id !== undefined ? await commerceOfTaxId(tx, id, tax_id) : undefined
       if (mode === 'COMMERCE' && !commerce) return tax_id === undefined ? null : 0
       const { amount, held } = await refundBalance(tx, clock.now(), id, commerce ?? null)
@@ -67,6 +60,7 @@ export function dashboardOf({ db, clock, perform }: Parts) {
       number: found.number,
       description: found.description,
       commission: collects ? found.commission : null,
+      ended_at: null,
       settle_at: found.settle_at.toISOString(),
       settled_at: momentOrNull(found.settled_at),
       reversed_at: momentOrNull(found.reversed_at),
@@ -88,14 +82,13 @@ export function dashboardOf({ db, clock, perform }: Parts) {
     async today(id: string, role: Role) {
       const day = chileanDay(clock.now())
       const { hours, ...figures } = await figuresOf(db, id, role, { day, midnight: chileanTime(day, 0) })
-      const mode = role === 'ER' ? ((await participantById(db, id))?.refundMode ?? null) : null
       const last = hours.reduce<Date | null>((latest, { last: at }) => (latest && latest > at ? latest : at), null)
       return {
         day,
         ...figures,
         hours: Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour)?.count ?? 0),
         last_paid_at: momentOrNull(last),
-        balance: await balanceOf(id, mode),
+        balance: role === 'ER' ? await balanceOf(id, (await participantById(db, id))?.refundMode ?? null) : null,
       }
     },
     async payments(
@@ -109,14 +102,26 @@ export function dashboardOf({ db, clock, perform }: Parts) {
         until: to === undefined ? undefined : chileanTime(dayAfter(to), 0),
       }
       const after = page.cursor ? placeOf(page.cursor) : undefined
-      const found = await findPaymentsOf(db, id, role, { ...wanted, ...days }, after, page.size + 1)
+      const filter = { ...wanted, ...days }
+      const paid = await findPaymentsOf(db, id, role, filter, after, page.size + 1)
+      const unpaid = await findUnpaidOf(db, id, role, filter, after, page.size + 1)
+      const found = [...paid.map(rowOf), ...unpaid.map(unpaidRowOf)].toSorted(byTime)
       const shown = found.slice(0, page.size)
       const last = shown.at(-1)
-      return { data: shown.map(rowOf), next: found.length > page.size && last ? cursorOf(last) : null }
+      return { data: shown, next: found.length > page.size && last ? cursorOf(last) : null }
     },
+    /** A payment by its uuid, or a charge that ended without one by that of its token. */
     async payment(id: string, role: Role, uuid: string) {
       const found = await findPaymentOf(db, id, role, uuid)
-      return found && detailOf(found, id, role)
+      if (found) return detailOf(found, id, role)
+      const unpaid = await findUnpaid(db, id, role, uuid)
+      return unpaid && endedOf(unpaid)
+    },
+    /** Everything that the log has of the same. */
+    async run(id: string, role: Role, uuid: string) {
+      const token =
+        (await findPaymentOf(db, id, role, uuid))?.token_uuid ?? (await findUnpaid(db, id, role, uuid))?.uuid
+      return token === undefined ? undefined : readRun(db, clock.now(), '', token)
     },
     /** Refunds a payment that the participant collected. @returns why it was refused, or null */
     async refund(id: string, uuid: string, { key, amount, reason }: { key: string; amount: number; reason: string }) {
@@ -125,6 +130,7 @@ export function dashboardOf({ db, clock, perform }: Parts) {
       try {
         const body = { refund_id: `DEV-${key}`, amount, reason }
         await perform(caller, 'requestRefund', { params: { uuid }, body, idempotencyKey: key })
+        await flushLog()
         return null
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

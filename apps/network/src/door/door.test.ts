@@ -40,7 +40,11 @@ test('a call that keeps every rule passes all checks in their order, and is answ
     code: null,
     request_id: created.headers['x-request-id'],
     answer: { state: 'CREATED' },
+    headers: { 'content-type': 'application/json', 'x-client-os': collector.clientOs },
   })
+  expect(Buffer.from(logged?.bytes ?? '', 'base64').toString()).toMatch(
+    /^\{"order_id".*"signature":"[\da-f]{8}\*{56}"\}$/,
+  )
   expect(logged?.checks.map(({ check, ok }) => `${check} ${ok}`)).toEqual(
     [
       'certificate',

@@ -41,6 +41,8 @@ describe('the certificate', () => {
           { check: 'certificate', ok: true },
           { check: 'client_os', ok: false, expected: other.clientOs },
         ],
+        // What arrived is only for whoever sent it.
+        headers: each === other ? { 'x-client-os': collector.clientOs } : null,
       })
   })
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { OperationId } from '@portal/network/served'
 import type { FastifyRequest } from 'fastify'
-import { redacted } from '../log/redact.ts'
+import { arrivedWith } from '../log/arrived.ts'
+import { redacted, withoutSecrets } from '../log/redact.ts'
 import { subjectOf } from '../log/subject.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
@@ -28,7 +29,9 @@ export class Visit {
   }
 
   /** Rows of the log, one for each integration that the call concerns. */
-  rows({ raw, method, params }: FastifyRequest, status: number): LoggedCall[] {
+  rows({ raw, method, params, body }: FastifyRequest, status: number): LoggedCall[] {
+    const refused = this.checks.list.some(({ check, ok }) => check === 'signature' && !ok)
+    const arrived = arrivedWith({ headers: raw.headers, body }, refused)
     const ids = new Set([this.holder?.id, this.named?.id].filter((id) => id !== undefined))
     return [...ids].map((participant_id) => ({
       at: this.at,
@@ -36,15 +39,17 @@ export class Visit {
       participant_id,
       operation: this.operation ?? null,
       method,
-      path: (raw.url ?? '').slice(0, 1000),
+      path: withoutSecrets(raw.url ?? '').slice(0, 1000),
       status,
       code: this.refusal?.code ?? null,
       latency_ms: Math.round(performance.now() - this.#begun),
       checks: this.checks.list,
       subject: subjectOf(params as Readonly<Record<string, string>> | undefined, this.answer),
       request: redacted(this.body),
-      // What went wrong with a call of another's name is told to both; what was answered only to the holder.
-      answer: participant_id === this.holder?.id ? redacted(this.answer) : null,
+      // What went wrong with a call of another's name is told to both; what arrived and was answered only to the holder.
+      ...(participant_id === this.holder?.id
+        ? { answer: redacted(this.answer), ...arrived }
+        : { answer: null, headers: null, bytes: null }),
     }))
   }
 }

@@ -26,6 +26,8 @@ const call = (at: string, over: Partial<LoggedCall> = {}): LoggedCall => ({
   request: { amount: 1 },
   answer: null,
   subject: null,
+  headers: null,
+  bytes: null,
   ...over,
 })
 const partitions = async () => {
@@ -77,7 +79,7 @@ test('a call with characters that the database cannot keep is logged, and so are
   expect(plain?.at).toEqual(new Date('2026-04-05T12:00:03Z'))
 })
 
-test('what is kept has no name of a person and no whole signature', () => {
+test('what is kept has no name of a person, no whole signature and no secret', () => {
   expect(
     redacted({
       payer: { name: 'Ana Rojas Muñoz', tax_id: '12345678-5' },
@@ -85,6 +87,7 @@ test('what is kept has no name of a person and no whole signature', () => {
       data: [{ holder: { name: 'Ana' } }],
       commerce: { name: 'CAFE DEMO SPA' },
       signature: '9b53d8253f70e825edbbe793d9c1466f',
+      note: `clave qri_test_${'s'.repeat(43)}`,
     }),
   ).toEqual({
     payer: { name: 'A. R. M.', tax_id: '12345678-5' },
@@ -92,5 +95,6 @@ test('what is kept has no name of a person and no whole signature', () => {
     data: [{ holder: { name: 'A.' } }],
     commerce: { name: 'CAFE DEMO SPA' },
     signature: '9b53d825…',
+    note: `clave qri_test_${'*'.repeat(43)}`,
   })
 })

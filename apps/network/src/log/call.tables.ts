@@ -17,5 +17,7 @@ export interface CallTables {
     request: Json<unknown> | null
     answer: Json<unknown> | null
     subject: string | null
+    headers: Json<Readonly<Record<string, string>>> | null
+    bytes: string | null
   }
 }

@@ -39,6 +39,8 @@ export const loggedPerform =
         request: redacted(input.body ?? null),
         answer: redacted(answer),
         subject: subjectOf(input.params, answer),
+        headers: null,
+        bytes: null,
       })
     let answer: Answer
     try {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
 import { claim } from './notice.queries.ts'
-import { createNotices, LEASE_MS, type Notices } from './worker.ts'
+import { AT_ONCE, createNotices, LEASE_MS, type Notices } from './worker.ts'
 
 let stage: NoticesStage
 let receiver: Receiver
@@ -54,14 +54,14 @@ test('a receiver that never answers has few notices under way and holds up no ot
   const notices = createNotices(stage.options)
   notices.start()
   await expect.poll(() => delivered(...ids), PATIENT).toBe(true)
-  await dead.arrived(4)
+  await dead.arrived(AT_ONCE)
   // A question has three seconds, so it waits behind no notice of its own receiver either.
   await stage.tell(silent, { type: 'authorization.requested' })
   notices.wake()
-  await dead.arrived(5)
+  await dead.arrived(AT_ONCE + 1)
   await closed(notices)
   await dead.close()
-  expect(dead.taken).toHaveLength(5)
+  expect(dead.taken).toHaveLength(AT_ONCE + 1)
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
 })
 

@@ -11,7 +11,7 @@ import { claim, dueLanes, type End, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
 /** Notices that one address gets at the same time. */
-const AT_ONCE = 4
+export const AT_ONCE = 8
 /** Longer than any attempt, so that only a dead process loses its claims. */
 export const LEASE_MS = 30_000
 const LOOK_MS = 1_000

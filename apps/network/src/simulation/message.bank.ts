@@ -15,6 +15,8 @@ const step = (given: Pick<Seen, 'id' | 'at' | 'from' | 'to' | 'state' | 'latency
   party: '',
   checks: [],
   headers: {},
+  bytes: null,
+  purpose: null,
   request: null,
   ...given,
 })

@@ -1,8 +1,9 @@
 import type { Message } from '@portal/domain/network/simulation'
-import { definitionOf } from '../call/definitions.ts'
+import { definitionOf, purposeOf } from '../call/definitions.ts'
 import { CHECKS, type Checked } from '../door/checks.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 import type { Served } from '../operation.ts'
+import type { Participant } from '../participant/participant.ts'
 import { causeOf } from './cause.ts'
 import { laneOf, type Seen, type Sides } from './message.ts'
 
@@ -35,9 +36,10 @@ const stateIn = (answer: unknown): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-export function callMessage(call: LoggedCall, sides: Sides): Seen {
+/** @param caller the participant that called, if it is a party */
+export function callMessage(call: LoggedCall, sides: Sides, caller: Participant | undefined): Seen {
   const { request_id, operation, checks, answer } = call
-  const callers = operation && operation !== 'whoami' ? definitionOf(operation as Served).callers : []
+  const definition = operation && operation !== 'whoami' ? definitionOf(operation as Served) : undefined
   const inside = isInside(checks)
   return {
     id: `call/${request_id}`,
@@ -46,7 +48,7 @@ export function callMessage(call: LoggedCall, sides: Sides): Seen {
     from: laneOf(
       sides,
       call.participant_id,
-      callers.every((role) => role === 'payer'),
+      definition?.callers.every((role) => role === 'payer'),
     ),
     to: 'network',
     name: operation ?? call.method,
@@ -62,7 +64,9 @@ export function callMessage(call: LoggedCall, sides: Sides): Seen {
     party: call.participant_id,
     cause: causeOf(call, inside),
     checks: checksOf(checks),
-    headers: {},
+    headers: { ...call.headers },
+    bytes: call.bytes,
+    purpose: definition && caller && !inside ? purposeOf(definition, caller) : null,
     request: call.request,
     answer,
   }

@@ -74,6 +74,8 @@ export function noticeMessage(row: NoticeRow, receipt: Receipt | undefined, side
     cause: causeOf(row),
     checks: [],
     headers: headersOf(row, receipt),
+    bytes: null,
+    purpose: null,
     request: redacted({ id, type, created_at: chileanMoment(happened_at), data }),
     answer: parsed(answer),
   }

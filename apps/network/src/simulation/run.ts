@@ -29,14 +29,25 @@ function sideOf({ id, name, counterpart, banks }: Participant, code: string | un
   return { id, name, demo: counterpart, bank: bank ? { code: bank.sbif_code, name: bank.name } : null }
 }
 
-async function messagesOf(db: Db, held: Held, notices: readonly NoticeRow[]): Promise<Seen[]> {
+async function messagesOf(
+  db: Db,
+  held: Held,
+  parties: readonly Participant[],
+  notices: readonly NoticeRow[],
+): Promise<Seen[]> {
   const { token, authorization } = held
   const sides: Sides = { collector: token.collector_id, payer: authorization?.payer_id ?? token.reader_id ?? undefined }
   const calls = await callsAbout(db, held)
   const receipts = notices.length > 0 ? await receiptsOf(db, notices) : []
   const receiptOf = ({ id }: NoticeRow) => receipts.find(({ notice_id }) => notice_id === id)
   const messages = [
-    ...calls.map((call) => callMessage(call, sides)),
+    ...calls.map((call) =>
+      callMessage(
+        call,
+        sides,
+        parties.find(({ id }) => id === call.participant_id),
+      ),
+    ),
     ...notices.filter(isVisible).map((row) => noticeMessage(row, receiptOf(row), sides)),
     ...bankMessages(held),
   ]
@@ -62,7 +73,7 @@ export async function readRun(db: Db, now: Date, id: string, uuid: string): Prom
   const payer = payerId ? await participantById(db, payerId) : undefined
   if (!collector) return undefined
   const notices = await noticesAbout(db, token.uuid)
-  const messages = await messagesOf(db, held, notices)
+  const messages = await messagesOf(db, held, payer ? [collector, payer] : [collector], notices)
   const validated = messages.some(
     ({ name, from, state }) => name === 'readAuthorization' && from === 'payer' && state !== 'PRE_AUTHORIZED',
   )

@@ -35,6 +35,8 @@ test('a run names the cause of a call whose signature is wrong, and what its che
     code: 'signature_invalid',
     signature: 'mismatch',
     party: wallet.id,
+    purpose: 'integration',
+    headers: { 'x-signature': expect.stringMatching(/^[\da-f]{64}$/), 'x-timestamp': expect.any(String) },
     cause: {
       what: expect.stringMatching(/^La firma no calza: llegó [\da-f]{8}… y se esperaba [\da-f]{8}…$/),
       remedy: 'Revisa el secreto del propósito y la forma canónica.',

@@ -171,6 +171,10 @@ test('a charge that another has begun, or that went on without a run, can only b
   await stage.db.updateTable('token').set({ state: 'READ' }).where('uuid', '=', gone.uuid).execute()
   expect(await holderOf(gone.uuid, 'other')).toBe('')
 
+  const free = await stage.charge(3_004, cafe)
+  const holders = await Promise.all(['one', 'other'].map((holder) => holderOf(free.uuid, holder)))
+  expect(holders.filter((holder) => holder !== '')).toHaveLength(1)
+
   const { uuid } = await stage.charge(3_002, own)
   expect([await holderOf(uuid, 'other'), await holderOf(uuid, HOLDER)]).toEqual(['other', HOLDER])
 })
@@ -192,6 +196,8 @@ test('calls of strangers show while there is no payer, five at most, and never a
     request: null,
     answer,
     subject: run.charge.uuid,
+    headers: null,
+    bytes: null,
   })
   const calls = Array.from({ length: 200 }, (_, count) => [
     refused(stranger.id, count, { state: `${count}` }),

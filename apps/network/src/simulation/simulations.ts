@@ -5,11 +5,12 @@ import type { Clock } from '../clock/clock.ts'
 import { charge } from '../counterparts/charge.ts'
 import { walletSteps } from '../counterparts/wallet.steps.ts'
 import type { Db } from '../database.ts'
-import type { Token } from '../ledger/payment.tables.ts'
+import { hold } from '../ledger/held.queries.ts'
 import { participantById } from '../participant/participant.queries.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
 import { settlePayment } from '../settlement/settlement.ts'
+import { openableWallets } from '../wallets/wallet.queries.ts'
 import { findCharge, type NoCharge } from './find-charge.ts'
 import { readRun, type SeenRun } from './run.ts'
 import { findSimulation, holdersOf, insertSimulation, versionsOf } from './simulation.queries.ts'
@@ -46,6 +47,13 @@ interface Begun {
   holder: string
 }
 
+/** Locks a charge; true if only this holder has begun runs of it, or nobody has and it still waits to be read. */
+async function isFree(tx: Db, token: string, holder: string): Promise<boolean> {
+  const held = await hold(tx, token)
+  const holders = (await holdersOf(tx, token)).filter((one) => one !== NOBODY)
+  return holders.every((one) => one === holder) && (held?.token.state === 'CREATED' || holders.length > 0)
+}
+
 /** Runs of the simulator: each follows one charge. */
 export function simulations({ db, clock, perform, flushLog }: Parts) {
   /** Charges on which a step is under way. */
@@ -59,16 +67,17 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
     return run
   }
 
-  async function begin(token: string, holder: string): Promise<SeenRun> {
+  /**
+   * Begins a run. That of a test collector's charge is the holder's if nobody else came first; of two who come at once one waits for the
+   * other, because the charge's row is locked.
+   */
+  async function begin(token: string, demo: boolean, holder: string): Promise<SeenRun> {
     const id = randomBytes(ID_BYTES).toString('base64url')
-    await insertSimulation(db, { id, token_uuid: token, holder, created_at: clock.now() })
+    await db.transaction().execute(async (tx) => {
+      const mine = !demo || (await isFree(tx, token, holder))
+      await insertSimulation(tx, { id, token_uuid: token, holder: mine ? holder : NOBODY, created_at: clock.now() })
+    })
     return seen(id, token)
-  }
-
-  /** Whether a charge of the test collector waits for whoever comes first, or only this one has begun runs of it. */
-  async function isFree({ uuid, state }: Token, holder: string): Promise<boolean> {
-    const holders = (await holdersOf(db, uuid)).filter((one) => one !== NOBODY)
-    return holders.every((one) => one === holder) && (state === 'CREATED' || holders.length > 0)
   }
 
   async function read(id: string): Promise<Begun | undefined> {
@@ -93,7 +102,7 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       try {
         const { uuid } = await charge(perform, asked, collector)
         await flushLog()
-        return await begin(uuid, holder)
+        return await begin(uuid, collector === undefined, holder)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return { refused: NETWORK_ERRORS[error.code].message }
@@ -114,10 +123,10 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       if (!collector || !(await permitted({ id: collector.id, demo: collector.counterpart }))) return 'unknown'
       // Only now, because that a charge existed is not told to others.
       if (token.state === 'EXPIRED') return 'expired'
-      const continues = !collector.counterpart || (await isFree(token, holder))
-      return begin(token.uuid, continues ? holder : NOBODY)
+      return begin(token.uuid, collector.counterpart, holder)
     },
     read,
+    wallets: (all: boolean) => openableWallets(db, all),
     /** Takes a step that the run offered, unless another step on its charge is under way. What the network refuses is one of the run's messages. */
     async take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'> {
       const { uuid } = run.charge

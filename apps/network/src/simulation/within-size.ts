@@ -24,7 +24,7 @@ const cut = (text: string | null, most: number): string | null =>
   text === null || text.length <= most ? text : `${text.slice(0, most)}…`
 
 function shortened(message: Seen, most: number): Seen {
-  const { path, checks, headers, request, answer } = message
+  const { path, checks, headers, bytes, request, answer } = message
   return {
     ...message,
     path: cut(path, MOST_PATH),
@@ -34,6 +34,7 @@ function shortened(message: Seen, most: number): Seen {
       received: cut(check.received, most),
     })),
     headers: most > 0 ? headers : {},
+    bytes: most > 0 ? bytes : null,
     request: short(request, most),
     answer: short(answer, most),
   }

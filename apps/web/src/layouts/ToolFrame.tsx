@@ -1,17 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { addressOf } from '@portal/documentation/pages'
 import { BRAND } from '@portal/domain/brand'
+import { WITH_ACCOUNT, withAccount } from '@portal/domain/account-tools'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { ArrowLeft, Check, ChevronsUpDown } from 'lucide-react'
-import { Outlet, useLocation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
+import { useHydrated } from '../ui/browser/use-hydrated.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { Popover } from '../ui/popover/Popover.tsx'
+import type { AccountMenu as Menu } from './AccountMenu.tsx'
 import { AuthButton } from './AuthButton.tsx'
 import css from './ToolFrame.module.css'
 import { toolAt, TOOLS } from './tool.list.ts'
+import { useCurrentPart } from './use-current-part.ts'
 
 /** Frame of the tools: the way back, the tool and its parts, the environment, and the session. */
 export function Component() {
@@ -32,7 +39,12 @@ export function Component() {
 function Header() {
   const { pathname } = useLocation()
   const tool = toolAt(pathname)
-  const name = useSession((session) => session.name)
+  const [search] = useSearchParams()
+  const hydrated = useHydrated()
+  // The prerendered page knows the path only.
+  const asked = hydrated && search.has(WITH_ACCOUNT)
+  const ofAccount = tool?.session === 'account' || (tool?.session === 'either' && asked)
+  const current = useCurrentPart(tool, pathname)
   return (
     <header className={css.header}>
       <div className={css.top}>
@@ -56,9 +68,13 @@ function Header() {
         >
           {(close) => (
             <ul role="list" aria-label="Herramientas">
-              {TOOLS.map(({ label, to }) => (
+              {TOOLS.map(({ label, to, session }) => (
                 <li key={to}>
-                  <a href={to} onClick={close} aria-current={label === tool?.label ? 'page' : undefined}>
+                  <a
+                    href={ofAccount && session === 'either' ? withAccount(to) : to}
+                    onClick={close}
+                    aria-current={label === tool?.label ? 'page' : undefined}
+                  >
                     {label}
                     {label === tool?.label && <Check className="small" />}
                   </a>
@@ -73,23 +89,18 @@ function Header() {
           </svg>
           Ambiente de integración
         </p>
-        {!tool?.ownSession && (
-          <div className={css.session}>
-            {name && (
-              <span title={name} className="ellipsis">
-                {name}
-              </span>
-            )}
-            <AuthButton />
-          </div>
-        )}
+        <div className={css.session}>{ofAccount ? <AccountMenu tool={tool} otherwise={<Person />} /> : <Person />}</div>
       </div>
       {tool && tool.parts.length > 0 && (
         <nav aria-label={tool.label} className={css.parts}>
           <ul role="list">
             {tool.parts.map(({ label, to, loads }) => (
               <li key={to}>
-                <a href={to} target={loads ? '_self' : undefined} aria-current={to === pathname ? 'page' : undefined}>
+                <a
+                  href={to}
+                  target={loads ? '_self' : undefined}
+                  aria-current={to === current ? (to === pathname ? 'page' : 'location') : undefined}
+                >
                   {label}
                 </a>
               </li>
@@ -98,6 +109,30 @@ function Header() {
         </nav>
       )}
     </header>
+  )
+}
+
+/** Loaded where an account may be signed in: the other tools, and the list of files in every page's script, go without it. */
+const AccountMenu = lazyPart<ComponentProps<typeof Menu>>(
+  async () => (await import('./AccountMenu.tsx')).AccountMenu,
+  ({ retry }) => (
+    <Button variant="quiet" onClick={retry}>
+      Ver tu sesión
+    </Button>
+  ),
+)
+
+function Person() {
+  const name = useSession((session) => session.name)
+  return (
+    <>
+      {name && (
+        <span title={name} className="ellipsis">
+          {name}
+        </span>
+      )}
+      <AuthButton />
+    </>
   )
 }
 

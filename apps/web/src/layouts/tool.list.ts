@@ -1,6 +1,6 @@
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 
-/** Part of a tool, an entry in the second row of its frame. */
+/** Part of a tool, an entry in the second row of its frame: a page, or a section of a page. */
 export interface ToolPart {
   label: string
   to: string
@@ -12,8 +12,8 @@ export interface Tool {
   label: string
   to: string
   parts: readonly ToolPart[]
-  /** True if the tool has sessions of its own; the frame then does not show that of the portal. */
-  ownSession?: true
+  /** Sessions besides that of the portal: `account` if only the dashboard's accounts use the tool, `either` if they may too. */
+  session?: 'account' | 'either'
 }
 
 /** Tools of the frame's menu, in its order. */
@@ -35,9 +35,21 @@ export const TOOLS: readonly Tool[] = [
       { label: 'Lector de QR', to: TOOL_ADDRESSES.qr_reader },
     ],
   },
-  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], ownSession: true },
-  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [] },
-  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [] },
+  { label: 'Dashboard', to: TOOL_ADDRESSES.dashboard, parts: [], session: 'account' },
+  { label: 'Recarga de devoluciones', to: TOOL_ADDRESSES.refund_top_up, parts: [], session: 'either' },
+  { label: 'Cartolas', to: TOOL_ADDRESSES.statements, parts: [], session: 'either' },
+  {
+    label: 'Kit de Integración',
+    to: TOOL_ADDRESSES.kit,
+    parts: [
+      { label: 'Marca', to: `${TOOL_ADDRESSES.kit}#marca` },
+      { label: 'Marcos de QR', to: `${TOOL_ADDRESSES.kit}#marcos` },
+      { label: 'Botón y textos', to: `${TOOL_ADDRESSES.kit}#textos` },
+      { label: 'Programas', to: `${TOOL_ADDRESSES.kit}#programas` },
+      { label: 'Línea de comandos', to: `${TOOL_ADDRESSES.kit}#comandos` },
+      { label: 'Archivos', to: `${TOOL_ADDRESSES.kit}#archivos` },
+    ],
+  },
 ]
 
 const CONTACT = { label: 'Contacto', to: TOOL_ADDRESSES.contact, parts: [] }

@@ -1,4 +1,10 @@
-const STATES = { PAID: 'Pagado', SETTLED: 'Liquidado', REVERSED: 'Reversado' } as const
+const STATES = {
+  PAID: 'Pagado',
+  SETTLED: 'Liquidado',
+  REVERSED: 'Reversado',
+  REJECTED: 'Rechazado',
+  EXPIRED: 'Vencido',
+} as const
 
 interface Shown {
   state: keyof typeof STATES
@@ -6,9 +12,9 @@ interface Shown {
   refund: { state: 'REQUESTED' | 'COMPLETED' | 'REJECTED'; amount: number } | null
 }
 
-/** State of a payment in words: its refund tells more than whether it is settled. */
+/** State of a payment, or of a charge that was not paid, in words: its refund tells more than whether it is settled. */
 export function paymentWords({ state, amount, refund }: Shown): string {
-  if (state === 'REVERSED' || !refund || refund.state === 'REJECTED') return STATES[state]
+  if (!refund || state === 'REVERSED' || refund.state === 'REJECTED') return STATES[state]
   if (refund.state === 'REQUESTED') return 'Devolución en curso'
   return refund.amount < amount ? 'Devuelto en parte' : 'Devuelto'
 }
@@ -21,6 +27,8 @@ export const PAYMENT_STATES = [
   'SETTLED',
   'REVERSED',
   'REFUNDED',
+  'REJECTED',
+  'EXPIRED',
 ] as const satisfies (keyof typeof PAYMENT_STATE_LABELS)[]
 
 /** Most characters of the reason of a refund. */

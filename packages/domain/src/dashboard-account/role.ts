@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { collects, type IntegrationType, pays } from '../integration/type.ts'
-
-/** Role of an account of the network's dashboard: it sees collections (ER) or payments (EP). */
-export const ACCOUNT_ROLES = ['ER', 'EP'] as const
-export type AccountRole = (typeof ACCOUNT_ROLES)[number]
-export const ACCOUNT_ROLE_LABELS: Record<AccountRole, string> = { ER: 'Recaudador', EP: 'Billetera' }
+import { ACCOUNT_ROLES, type AccountRole } from './role.words.ts'
 
 /** Names of account roles that requests may contain: the stored name (ER, EP) or the type of integration. */
 export const ROLE_NAMES = ['ER', 'EP', 'collector', 'payer'] as const

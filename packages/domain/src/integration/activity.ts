@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.ts'
+import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.words.ts'
 import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
 import { NOTICE_ANSWER_LABELS } from '../network/receiver.ts'

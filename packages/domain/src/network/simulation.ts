@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PURPOSES } from '../security/secret.ts'
 import { UUID } from '../text.ts'
 
 const time = z.iso.datetime()
@@ -52,6 +53,10 @@ const message = z.strictObject({
   cause: z.nullable(z.strictObject({ what: z.string(), remedy: z.string(), href: z.nullable(z.string()) })),
   checks: z.array(check),
   headers: z.record(z.string(), z.string()),
+  /** First bytes of the body as they arrived, in base64; null for a message that did not come through the door, or has no body. */
+  bytes: z.nullable(z.string()),
+  /** Purpose of the secret that signs the call. */
+  purpose: z.nullable(z.enum(PURPOSES)),
   request: z.nullable(z.unknown()),
   answer: z.nullable(z.unknown()),
   /** True for a call or notice of another's integration: what it says, its checks' values and its cause are left out. */

@@ -1,5 +1,6 @@
 import type { AccountList, DashboardAccount } from '@portal/contract/dashboard-account'
-import { ACCOUNT_ROLE_LABELS, defaultEmail, rolesOf } from '@portal/domain/dashboard-account/role'
+import { defaultEmail, rolesOf } from '@portal/domain/dashboard-account/role'
+import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role.words'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'

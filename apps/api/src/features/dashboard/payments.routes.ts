@@ -8,14 +8,16 @@ import type { Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
 import type { DashboardPort } from './dashboard.port.ts'
+import { messagesFor } from './shown-messages.ts'
 
 const OFF = 'Este portal no tiene la red de integración'
+const UNKNOWN = 'No encontramos ese pago entre los de esta cuenta'
 const NOT_A_COLLECTOR = 'Solo una cuenta de recaudador puede devolver pagos'
 const PAGE = 20
 const EXPORT_PAGE = 1_000
 const MOST_EXPORTED = 10_000
-const TOO_MANY = 'Son más de 10.000 pagos. Acota las fechas y vuelve a descargar.'
-const HEADER = ['Orden', 'Pago', 'Fecha', 'Comercio', 'Sucursal', 'Monto', 'Estado', 'Devuelto', 'MED']
+const TOO_MANY = 'Son más de 10.000 filas. Acota las fechas y vuelve a descargar.'
+const HEADER = ['Orden', 'Pago', 'Fecha', 'Comercio', 'Sucursal', 'Monto', 'Estado', 'Devuelto', 'MED', 'Motivo']
 
 /** Mounts the calls about payments; without the integration network they all answer 409. */
 export function mountDashboardPayments(mount: Mount, port: DashboardPort | undefined): void {
@@ -30,7 +32,7 @@ export function mountDashboardPayments(mount: Mount, port: DashboardPort | undef
   const paymentOf = async ({ integration_id, role }: DashboardCaller, uuid: string | undefined) => {
     const payment =
       uuid !== undefined && UUID.test(uuid) ? await network().payment(integration_id, role, uuid) : undefined
-    if (!payment) throw new Refusal('not_found', { message: 'No encontramos ese pago entre los de esta cuenta' })
+    if (!payment) throw new Refusal('not_found', { message: UNKNOWN })
     return payment
   }
 
@@ -51,19 +53,25 @@ export function mountDashboardPayments(mount: Mount, port: DashboardPort | undef
       HEADER,
       rows.map((payment) => [
         payment.order_id,
-        payment.uuid,
-        chileanTimestamp(payment.paid_at).replace(',', ''),
+        payment.why === null ? payment.uuid : null,
+        chileanTimestamp(payment.at).replace(',', ''),
         payment.merchant,
         payment.branch,
         payment.amount,
         paymentWords(payment),
         payment.refund?.state === 'COMPLETED' ? payment.refund.amount : 0,
         payment.med_id,
+        payment.why,
       ]),
     )
     return { name: 'pagos.csv', content: new TextEncoder().encode(text) }
   })
   mount(contract.readDashboardPayment, ({ account, id }) => paymentOf(account, id))
+  mount(contract.readDashboardMessages, async ({ account, id }) => {
+    const run = UUID.test(id) ? await network().run(account.integration_id, account.role, id) : undefined
+    if (!run) throw new Refusal('not_found', { message: UNKNOWN })
+    return messagesFor(account, run)
+  })
 
   // Before the call's transaction, because the network works in a session of its own.
   const refunding: Heavy<typeof contract.refundDashboardPayment, contract.DashboardPaymentDetail> = {

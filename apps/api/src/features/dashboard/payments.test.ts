@@ -1,4 +1,4 @@
-import type { DashboardPaymentDetail, DashboardPayments } from '@portal/contract/dashboard'
+import type { DashboardMessages, DashboardPaymentDetail, DashboardPayments } from '@portal/contract/dashboard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { dashboardOf } from '../../testing/dashboard.ts'
@@ -30,7 +30,23 @@ test('a payment of another integration or of the other role, and one that does n
   expect((await collector.ask(`payments/${PAYMENT}`)).status).toBe(200)
   expect((await wallet.ask(`payments/${PAYMENT}`)).status).toBe(404)
   expect((await wallet.ask(`payments/${PAYMENT}/refund`, refund(1))).status).toBe(404)
-  for (const id of [crypto.randomUUID(), 'x', "'"]) expect((await collector.ask(`payments/${id}`)).status).toBe(404)
+  expect((await wallet.ask(`payments/${PAYMENT}/messages`)).status).toBe(404)
+  for (const id of [crypto.randomUUID(), 'x', "'"])
+    for (const path of [`payments/${id}`, `payments/${id}/messages`])
+      expect((await collector.ask(path)).status).toBe(404)
+})
+
+test('its own messages are shown to an account without links into the portal', async () => {
+  const { ask } = await signedIn('collector')
+  const { collector, messages } = (await ask(`payments/${PAYMENT}/messages`)).json<DashboardMessages>()
+  expect(collector.integration).not.toBeNull()
+  expect(messages).toEqual([
+    expect.objectContaining({
+      name: 'createToken',
+      hidden: false,
+      cause: { what: 'La firma no calza', remedy: 'Revisa el secreto', href: null },
+    }),
+  ])
 })
 
 test('a refund is made once for its key, and the network’s refusal is told', async () => {
@@ -86,7 +102,7 @@ test('the filtered list is downloaded without formulas, and one that is too long
   const lines = new TextDecoder().decode(file.bytes).split('\r\n')
   expect([lines.length, lines[1]]).toEqual([
     4,
-    `'=ORD-1,${PAYMENT},05-03-2026 12:04,CAFE DEMO SPA,"Ñuñoa, centro",15990,Pagado,0,MED-1`,
+    `'=ORD-1,${PAYMENT},05-03-2026 12:04,CAFE DEMO SPA,"Ñuñoa, centro",15990,Pagado,0,MED-1,`,
   ])
   expect((await ask('payments.csv')).status).toBe(409)
 })
@@ -96,7 +112,7 @@ test('without the network everything but the session says so', async () => {
   const off = dashboardOf(without)
   await off.account(owner, 'caja@empresa.cl')
   const { cookie } = await off.enter('caja@empresa.cl')
-  for (const path of ['today', 'payments', 'payments.csv', `payments/${PAYMENT}`])
+  for (const path of ['today', 'payments', 'payments.csv', `payments/${PAYMENT}`, `payments/${PAYMENT}/messages`])
     expect((await off.ask(cookie, 'GET', path)).status).toBe(409)
   await without.close()
 })

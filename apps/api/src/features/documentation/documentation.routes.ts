@@ -1,8 +1,9 @@
 import * as contract from '@portal/contract/documentation'
 import type { Ready } from '@portal/contract/file'
-import { openApiFile, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
+import { openApiFile, programSource, type ReadBuilt, referencePageFile } from '@portal/documentation/built'
 import type { Addresses } from '@portal/domain/built-addresses'
 import { DOCUMENTATION_FAILED } from '@portal/domain/documentation/documentation'
+import { fitsProgram, isProgram, PROGRAMS } from '@portal/domain/documentation/programs'
 import { isAutomatic } from '@portal/domain/enroller/operation'
 import { memoized } from '@portal/domain/memoized'
 import { collectionFor, environmentFor } from '@portal/network/collection/collection'
@@ -13,9 +14,18 @@ import { archiveOf } from '../../http/answers/archive.ts'
 import { readyText } from '../../http/answers/ready.text.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import { Refusal } from '../../refusal.ts'
+import { programReadme, settingsOf } from './program.readme.ts'
 
-/** @param addresses the same as `read` has filled in */
-export function mountDocumentation(mount: Mount, read: ReadBuilt, addresses: Addresses): void {
+interface Parts {
+  read: ReadBuilt
+  /** The same as `read` has filled in. */
+  addresses: Addresses
+  /** PEM of the authority of the network's server; undefined if a public authority signed its certificate. */
+  serverAuthority: string | undefined
+}
+
+export function mountDocumentation(mount: Mount, parts: Parts): void {
+  const { read, addresses } = parts
   const tree = memoized(async () => JSON.parse(await read('tree.json')) as contract.DocumentTree)
   const reference = keeping(async (name) =>
     readyText(await read(referencePageFile(name)), { 'content-security-policy': await read('reference/policy.txt') }),
@@ -27,6 +37,7 @@ export function mountDocumentation(mount: Mount, read: ReadBuilt, addresses: Add
   )
   mount(contract.downloadCollection, ({ integration }) => collectionOf(integration, addresses.network))
   mount(contract.readCollection, ({ integration }) => collectionOf(integration, addresses.network))
+  mount(contract.downloadProgram, ({ integration, program }) => programOf(integration, program, parts))
   mount(contract.readTree, tree)
   mount(contract.readReference, ({ document }) => reference(document))
   mount(contract.downloadReference, ({ document }) => openApi(document))
@@ -52,6 +63,27 @@ function published(json: string, { production, terms }: Addresses): string {
 }
 
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** ZIP of an example program, with the settings that the portal knows of the integration. */
+async function programOf(
+  integration: AccessedIntegration,
+  program: string,
+  { read, addresses, serverAuthority }: Parts,
+) {
+  if (!isProgram(program)) throw new Refusal('not_found')
+  if (!fitsProgram(program, integration.type)) throw new Refusal('not_applicable')
+  const { portal, network } = addresses
+  const given = { clientOs: integration.x_client_os, portal, network, ownServer: serverAuthority !== undefined }
+  return {
+    name: `${program}-${given.clientOs}.zip`,
+    content: await archiveOf({
+      [PROGRAMS[program].file]: await read(programSource(program)),
+      'qri.env': settingsOf(program, given),
+      ...(serverAuthority === undefined ? {} : { 'server-ca.crt': serverAuthority }),
+      'LEEME.md': programReadme(program, given),
+    }),
+  }
+}
 
 /** ZIP of an integration's Postman collection and environment; file names contain no text that a person typed. */
 async function collectionOf(integration: AccessedIntegration, base_url: string) {

@@ -1,121 +1,68 @@
 import * as statements from '@portal/contract/network.statement'
 import * as topUps from '@portal/contract/network.top-up'
-import type { Answer } from '@portal/contract/endpoint'
+import type { Answer, Endpoint } from '@portal/contract/endpoint'
 import { collects } from '@portal/domain/integration/type'
-import { dayPlus, daysOfMonth } from '@portal/domain/network/day'
-import { chileanToday } from '@portal/domain/moment'
+import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
+import type { Call, Heavy } from '../../http/serving/call.ts'
 import type { Mount } from '../../http/serving/mount.ts'
-import { Refusal } from '../../refusal.ts'
-import { askingOf, refusedAs, running, sentenceOf } from './asking.ts'
-import type { NetworkPort, Refused } from './network.port.ts'
+import type { NetworkPort } from './network.port.ts'
+import { type Holder, treasuryOf } from './treasury.ts'
 
-/** Days of a statement of the balance, at most. */
-const MOST_DAYS = 31
-const NOT_A_COLLECTOR = 'Solo un recaudador tiene saldo de devolución'
-const TAKEN = 'Esta referencia ya tiene una transferencia. Usa otra.'
+const ofMember = ({ id, type }: AccessedIntegration): Holder => ({ id, collects: collects(type) })
 
-interface Answered {
-  body?: unknown
-}
+const ofAccount = ({ integration_id, role }: DashboardCaller): Holder => ({
+  id: integration_id,
+  collects: role === 'ER',
+})
 
-const isRefused = (answer: object): answer is Refused => 'refused' in answer
-
-/** Answer of a read. @throws Refusal with the network's sentence */
-function readOf<T>(answer: Answered | Refused): T {
-  if (!isRefused(answer)) return answer.body as T
-  throw new Refusal('invalid', { message: sentenceOf(answer), fields: { ...answer.fields } })
-}
-
-/** Field that a refused top-up concerns, and how the portal answers it. */
-const REFUSED = {
-  transfer_not_found: ['not_found', 'transfer_reference'],
-  transfer_already_credited: ['conflict', 'transfer_reference'],
-  commerce_inactive: ['conflict', 'commerce_id'],
-} as const
-
-const pesos = (amount: number): string => `$${amount.toLocaleString('es-CL')}`
-
-/** Mounts statements, refund balances and top-ups of an integration. */
+/** Mounts statements, refund balances and top-ups of an integration, for its members and for accounts of its dashboard. */
 export function mountTreasury(mount: Mount, port: NetworkPort | undefined): void {
-  const asking = askingOf(port)
-  const collecting = ({ type }: AccessedIntegration): void => {
-    if (!collects(type)) throw refusedAs(NOT_A_COLLECTOR)
-  }
+  const treasury = treasuryOf(port)
 
-  mount(statements.readDayStatement, async ({ integration: { id }, query }) => {
-    const network = running(port)
-    const today = chileanToday(Date.now())
-    const date = query.date ?? (await network.closedDays(id, '2000-01-01', today)).at(-1) ?? today
-    const month = daysOfMonth(date)
-    const closed = await network.closedDays(id, month[0] ?? date, month.at(-1) ?? date)
-    const answer = await network.ask(id, 'readStatement', { params: { date } })
-    if (isRefused(answer) && answer.refused === 'statement_not_ready') return { date, closed, statement: null }
-    return { date, closed, statement: readOf<statements.DayStatement>(answer) }
-  })
-  mount(statements.readBalanceStatement, async ({ integration, query }) => {
-    collecting(integration)
-    const { to = chileanToday(Date.now()), from = dayPlus(to, 1 - MOST_DAYS) } = query
-    return readOf<statements.BalanceStatement>(
-      await running(port).ask(integration.id, 'readAccountStatement', { query: { from, to } }),
-    )
-  })
-  mount(topUps.readBalances, async ({ integration }) => {
-    collecting(integration)
-    const network = running(port)
-    const { id } = integration
-    const { data } = readOf<{ data: { commerce_id: string | null; available: number; held: number }[] }>(
-      await network.ask(id, 'listBalances', {}),
-    )
-    const commerces = data.some(({ commerce_id }) => commerce_id !== null)
-      ? readOf<{ data: { commerce_id: string; name: string }[] }>(await network.ask(id, 'listCommerces', {})).data
-      : []
-    const names = new Map(commerces.map(({ commerce_id, name }) => [commerce_id, name]))
-    const balances = data.map(({ commerce_id, available, held }) => ({
-      // The list of merchants is a page: a collector of many finds the others by their id.
-      commerce: commerce_id === null ? null : { id: commerce_id, name: names.get(commerce_id) ?? commerce_id },
-      available,
-      held,
-    }))
-    return { balances, top_ups: await network.topUps(id) }
-  })
+  mount(statements.readDayStatement, ({ integration, query }) => treasury.day(ofMember(integration), query))
+  mount(statements.readAccountDayStatement, ({ account, query }) => treasury.day(ofAccount(account), query))
+  mount(statements.readBalanceStatement, ({ integration, query }) => treasury.period(ofMember(integration), query))
+  mount(statements.readAccountBalanceStatement, ({ account, query }) => treasury.period(ofAccount(account), query))
+  mount(topUps.readBalances, ({ integration }) => treasury.balances(ofMember(integration)))
+  mount(topUps.readAccountBalances, ({ account }) => treasury.balances(ofAccount(account)))
+
   mount(
     topUps.topUp,
-    ({ prepared, audit }) => {
-      audit.detail = { after: prepared }
-      return prepared
-    },
-    asking<typeof topUps.topUp, Answer<typeof topUps.topUp>>(async (network, integration, { commerce_id, ...body }) => {
-      collecting(integration)
-      const { id } = integration
-      const key = crypto.randomUUID()
-      const answer = await network.ask(id, 'createTopUp', { body: { ...body, commerce_id }, idempotencyKey: key })
-      if (!isRefused(answer)) return body
-      const { refused, fields } = answer
-      const known = Object.hasOwn(REFUSED, refused) ? REFUSED[refused as keyof typeof REFUSED] : undefined
-      if (!known) throw new Refusal('invalid', { message: sentenceOf(answer), fields: { ...fields } })
-      const arrived = (await network.topUps(id)).find(
-        ({ transfer_reference, state }) => transfer_reference === body.transfer_reference && state === 'PENDING',
-      )
-      if (arrived) {
-        const message = `Llegaron ${pesos(arrived.amount)}: el monto debe ser exacto.`
-        throw new Refusal('conflict', { message, fields: { amount: message } })
-      }
-      const [code, field] = known
-      const message = sentenceOf(answer)
-      throw new Refusal(code, { message, fields: { [field]: message } })
-    }),
+    answered,
+    beforehand((body, { integration }) => treasury.topUp(ofMember(integration), body)),
+  )
+  mount(
+    topUps.accountTopUp,
+    answered,
+    beforehand((body, { account }) => treasury.topUp(ofAccount(account), body)),
   )
   mount(
     topUps.makeTransfer,
-    ({ prepared, audit }) => {
-      audit.detail = { after: prepared }
-      return prepared
-    },
-    asking<typeof topUps.makeTransfer, Answer<typeof topUps.makeTransfer>>(async (network, integration, body) => {
-      collecting(integration)
-      if (await network.transfer(integration.id, body.transfer_reference, body.amount)) return body
-      throw new Refusal('conflict', { message: TAKEN, fields: { transfer_reference: TAKEN } })
-    }),
+    answered,
+    beforehand((body, { integration }) => treasury.transfer(ofMember(integration), body)),
   )
+  mount(
+    topUps.accountTransfer,
+    answered,
+    beforehand((body, { account }) => treasury.transfer(ofAccount(account), body)),
+  )
+}
+
+type Moved = Answer<typeof topUps.topUp>
+
+/** The network works before the call's transaction begins, because the embedded database has only one session. */
+const beforehand = <E extends Endpoint>(prepare: Heavy<E, Moved>['prepare']): Heavy<E, Moved> => ({
+  inTurn: (call) => call(),
+  prepare,
+})
+
+/** Answers with the transfer. The row of an account names its integration, whose history shows changes of settings only. */
+function answered({ prepared, account, audit }: Done): Moved {
+  audit.detail = { ...(account ? { integration: account.integration_id } : {}), after: prepared }
+  return prepared
+}
+
+interface Done extends Pick<Call<typeof topUps.topUp, Moved>, 'prepared' | 'audit'> {
+  account: DashboardCaller | undefined
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '@portal/contract/problem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
+import { dashboardOf } from '../../testing/dashboard.ts'
 import { auditOf, register } from '../../testing/integration.ts'
 import { TRANSFERS } from '../../testing/network.ts'
 
@@ -34,6 +35,48 @@ test('a wallet has no refund balance', async () => {
       code: 'not_applicable',
       message: 'Solo un recaudador tiene saldo de devolución',
     })
+})
+
+test('an account of the dashboard reads and tops up its own integration, that of a wallet its statement only', async () => {
+  const dashboard = dashboardOf(api)
+  const signedIn = async (email: string, type: string) => {
+    const { uuid } = await dashboard.account(owner, email, type)
+    const { cookie } = await dashboard.enter(email)
+    return { uuid, ask: (path: string, body?: unknown) => dashboard.ask(cookie, body ? 'POST' : 'GET', path, body) }
+  }
+  const till = await signedIn('caja@empresa.cl', 'collector')
+  const desk = await signedIn('mesa@empresa.cl', 'payer')
+  const transfer = { transfer_reference: 'TEF-1000000001', amount: 50_000 }
+  expect((await till.ask('statement')).json()).toMatchObject({ date: '2026-03-05' })
+  expect((await till.ask('balances')).json()).toMatchObject({ balances: [{ available: 700 }] })
+  expect((await till.ask('account-statement')).status).toBe(200)
+  expect((await till.ask('transfers', transfer)).status).toBe(200)
+  expect((await till.ask('top-ups', { ...transfer, commerce_id: null })).status).toBe(200)
+  const { rows } = await api.database.query(
+    "select actor_kind, detail from audit_log where action = 'dashboard.top_up' and outcome = 'ok'",
+  )
+  expect(rows).toEqual([{ actor_kind: 'account', detail: { integration: till.uuid, after: transfer } }])
+  expect((await desk.ask('statement')).status).toBe(200)
+  for (const answer of [
+    await desk.ask('balances'),
+    await desk.ask('account-statement'),
+    await desk.ask('transfers', transfer),
+    await desk.ask('top-ups', { ...transfer, commerce_id: null }),
+  ])
+    expect([answer.status, answer.json<Problem>().code]).toEqual([409, 'not_applicable'])
+})
+
+test('an account of the dashboard tops up a limited number of times in an hour', async () => {
+  const limited = await openTestApi({ TESTS_PER_HOUR: '1' })
+  const dashboard = dashboardOf(limited)
+  await dashboard.account(owner, 'caja@empresa.cl')
+  const { cookie } = await dashboard.enter('caja@empresa.cl')
+  const topUps = async () => {
+    const body = { transfer_reference: 'TEF-1', amount: 1, commerce_id: null }
+    return (await dashboard.ask(cookie, 'POST', 'top-ups', body)).status
+  }
+  expect([await topUps(), await topUps()]).toEqual([200, 429])
+  await limited.close()
 })
 
 test('balances have the names of their merchants', async () => {

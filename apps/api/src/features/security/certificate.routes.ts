@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/certificate'
 import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
+import { Refusal } from '../../refusal.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { listRevoked, revocationMark } from './certificate.queries.ts'
 import { issueCertificate, type Issuing } from './certificate.service.ts'
@@ -13,6 +14,10 @@ export function mountCertificate(mount: Mount, issuing: Issuing, everything: Db)
     const { file, change } = await issueCertificate(call.db, issuing, call.integration, call.caller)
     call.audit = { detail: change }
     return file
+  })
+  mount(contract.readServerAuthority, () => {
+    if (issuing.serverAuthority === undefined) throw new Refusal('not_found')
+    return { name: 'server-ca.crt', content: new TextEncoder().encode(issuing.serverAuthority) }
   })
   mount(contract.readRevocations, async () => ({ name: 'revocados.crl', content: await currentList(everything) }))
 }

@@ -77,6 +77,16 @@ describe('a download', () => {
     expect((await download(enroller_uuid)).files['LEEME.txt']).toContain('El certificado anterior')
   })
 
+  test('brings the authority of the network’s server, which anybody reads', async () => {
+    const { files } = await download((await created()).enroller_uuid)
+    const answer = await api.call(nobody, 'GET', '/api/certificate/server-ca')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-x509-ca-cert',
+      'content-disposition': 'attachment; filename="server-ca.crt"',
+    })
+    expect(answer.bytes.toString()).toBe(files['server-ca.crt'])
+  })
+
   test('has the profile of a TLS client: EC P-256, 365 days, a long serial, its list of revocations', async () => {
     const { enroller_uuid } = await created()
     const { files, certificate } = await download(enroller_uuid)

@@ -1,18 +1,7 @@
-import type { Message, Run, Step } from '@portal/domain/network/simulation'
-
-/** Side of a run by its id, which an integration has in the network too. */
-export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
-
-/** A run before it is known who looks: every step that its state permits, and causes with the name of a screen. */
-export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
-  payer: SeenSide | null
-  collector: SeenSide
-  messages: (Omit<Message, 'cause' | 'hidden'> & {
-    /** Id of who called or was told. */
-    party: string
-    cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
-  })[]
-}
+import type { Answer } from '@portal/contract/endpoint'
+import type { listWallets } from '@portal/contract/simulation'
+import type { SeenRun } from '@portal/domain/network/shown-run'
+import type { Step } from '@portal/domain/network/simulation'
 
 /** Why a text leads to no charge. */
 export type NoCharge = 'unreadable' | 'altered' | 'foreign' | 'unknown' | 'expired'
@@ -33,4 +22,6 @@ export interface SimulationPort {
   /** `busy`: another step on the charge is under way. */
   take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
+  /** Wallets that a phone can open: all, or the network's own. */
+  wallets(all: boolean): Promise<Answer<typeof listWallets>['data']>
 }

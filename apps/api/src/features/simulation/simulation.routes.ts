@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/simulation'
+import { type SeenRun, shownTo } from '@portal/domain/network/shown-run'
 import type { Run } from '@portal/domain/network/simulation'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { collects } from '@portal/domain/integration/type'
@@ -7,8 +8,8 @@ import type { Mount } from '../../http/serving/mount.ts'
 import { Places } from '../../http/limits/places.ts'
 import { Refusal } from '../../refusal.ts'
 import { paceStranger } from './pace.ts'
-import { editable, ownSides, shownTo } from './shown-run.ts'
-import type { NoCharge, SeenRun, SimulationPort } from './simulation.port.ts'
+import { editable, ownSides } from './own-sides.ts'
+import type { NoCharge, SimulationPort } from './simulation.port.ts'
 
 /** Runs that are streamed at the same time: in total, and to one person or IP network. */
 const FOLLOWED = 200
@@ -102,6 +103,8 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
       return shown(taken, holder, looking)
     },
   } satisfies Heavy<typeof contract.takeStep, Run>)
+
+  mount(contract.listWallets, async ({ caller }) => ({ data: await network().wallets(caller !== undefined) }))
 
   const places = new Places(FOLLOWED)
   mount(contract.streamRun, async ({ id, signal, ...looking }) => {

@@ -231,3 +231,15 @@ test('without the network every call says so', async () => {
       'Este portal no tiene la red de integración',
     ])
 })
+
+test('a visitor is shown the wallets of the network alone, because anybody may register one with any name', async () => {
+  const names = async (as: TestPerson | undefined, of = api) => {
+    const answer = await of.call(as, 'GET', '/api/tools/wallets')
+    return answer.status === 200
+      ? answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+      : answer.status
+  }
+  expect(await names(visitor)).toEqual(['Billetera Demo'])
+  expect(await names(owner)).toEqual(['Billetera Demo', 'Banco del Norte'])
+  expect(await names(visitor, without)).toBe(409)
+})

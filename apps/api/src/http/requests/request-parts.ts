@@ -18,12 +18,13 @@ export type RequestParts = ReturnType<typeof partsOf>
 
 /** Splits a request into its parts without validating them. @throws Refusal if a part is missing or malformed */
 export function partsOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller | undefined, publicUrl: string) {
-  const { id, html: document } = request.params as { id?: string; html?: string }
+  const { id, html: document, program } = request.params as { id?: string; html?: string; program?: string }
   return {
     ...splitThread(request.body),
     ...splitUuid(endpoint, request),
     id,
     document,
+    program,
     personal: endpoint.personal && personalOf(request, caller),
     visitor: endpoint.visitor && visitorOf(request, caller, publicUrl),
   }

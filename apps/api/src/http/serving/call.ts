@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
   /** Name of a document in the path, unchecked. */
   document: E['path'] extends `${string}{html}${string}` ? string : undefined
+  /** Name of a program in the path, unchecked. */
+  program: E['path'] extends `${string}{program}${string}` ? string : undefined
   db: Db
   /** Result of `Heavy.prepare`, the slow work that was done before the transaction. */
   prepared: Prepared

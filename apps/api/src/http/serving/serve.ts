@@ -94,7 +94,7 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
-  { endpoint, caller, account, entry, request, parts: { id, document, personal, visitor, ...parts } }: Context,
+  { endpoint, caller, account, entry, request, parts: { id, document, program, personal, visitor, ...parts } }: Context,
   given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
 ) {
   const query = validate(endpoint.query, parts.query)
@@ -104,7 +104,17 @@ function callOf(
     throw new Refusal('invalid', { fields: { type: INVALID_TYPE } })
   const audit: Call<Endpoint>['audit'] = { detail: {} }
   const countedAs = caller?.sub ?? `network:${entry.network}`
-  const own = { caller, account, countedAs, site: `site:${siteOf(request.ip)}`, id, document, personal, visitor }
+  const own = {
+    caller,
+    account,
+    countedAs,
+    site: `site:${siteOf(request.ip)}`,
+    id,
+    document,
+    program,
+    personal,
+    visitor,
+  }
   return { ...given, query, body, ...own, audit, cookie: undefined as string | undefined, deferred: false }
 }
 
@@ -155,8 +165,9 @@ async function beforehand(
   const { database, limiter, limits } = context.services
   const quota = limits.quotas[endpoint.operation]
   // Counts also calls that are refused later, because their slow work costs as much.
-  if (quota && caller)
-    limiter.take(`heavy:${endpoint.operation}:${caller.sub}`, { rate: quota.most / 3600, burst: 2 * quota.most })
+  const who = caller?.sub ?? account?.account_id
+  if (quota && who)
+    limiter.take(`heavy:${endpoint.operation}:${who}`, { rate: quota.most / 3600, burst: 2 * quota.most })
   const { id, visitor } = parts
   const given = { db: database.as(caller), integration, caller, account, entry, id, visitor }
   return heavy.prepare(body as never, given as never)

@@ -39,12 +39,13 @@ export async function giveBack(db: Db, { claim, counted }: Taken): Promise<void>
 /** Counts a write that has an hourly or daily limit; inside a transaction, so that a refused one does not count (`serve` counts a taken name). */
 async function withinQuota(
   tx: Db,
-  { services, endpoint, caller }: Context,
+  { services, endpoint, caller, account }: Context,
   integration: AccessedIntegration | undefined,
 ): Promise<Counted | undefined> {
   const quota = services.limits.quotas[endpoint.operation]
-  if (!quota || !caller) return undefined
-  const subject = quota.per === 'day' && integration ? integration.id : caller.sub
+  const who = caller?.sub ?? account?.account_id
+  if (!quota || who === undefined) return undefined
+  const subject = quota.per === 'day' && integration ? integration.id : who
   const { secondsLeft, ...counted } = await countCall(tx, subject, endpoint.operation, quota.per)
   if (counted.count <= quota.most) return counted
   throw new Refusal('rate_limited', { headers: { 'retry-after': `${secondsLeft}` }, message: endpoint.overQuota })

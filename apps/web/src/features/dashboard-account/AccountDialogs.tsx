@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ERRORS } from '@portal/contract/errors'
 import { newAccount, newPassword } from '@portal/domain/dashboard-account/account'
 import { PASSWORD_RULES, type TypedPassword } from '@portal/domain/dashboard-account/password'
-import { ACCOUNT_ROLE_LABELS, type AccountRole, rolesOf } from '@portal/domain/dashboard-account/role'
+import { rolesOf } from '@portal/domain/dashboard-account/role'
+import { ACCOUNT_ROLE_LABELS, type AccountRole } from '@portal/domain/dashboard-account/role.words'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import {
   type FieldValues,

@@ -1,5 +1,7 @@
 import type { DashboardSession, DashboardToday } from '@portal/contract/dashboard'
 import { pesos } from '@portal/domain/dashboard-account/payment.words'
+import { withAccount } from '@portal/domain/account-tools'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { modulesPath } from '../../ui/drawing/modules.path.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import css from './Dashboard.module.css'
@@ -32,7 +34,9 @@ export function Figures({ today, role }: { today: DashboardToday; role: Dashboar
           <div>
             <dt>Saldo para devolver</dt>
             <dd>{pesos(balance)}</dd>
-            <dd>Global</dd>
+            <dd>
+              <a href={withAccount(TOOL_ADDRESSES.refund_top_up)}>Recargar</a>
+            </dd>
           </div>
         )}
       </dl>

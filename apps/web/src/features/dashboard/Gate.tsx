@@ -1,23 +1,18 @@
 import type { DashboardSession } from '@portal/contract/dashboard'
-import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { toastFailure } from '../../feedback/failure.toast.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import type { ReactNode } from 'react'
+import { sessionQuery } from '../../api/dashboard.session.ts'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { leave, sessionQuery } from './dashboard.api.ts'
 import css from './Dashboard.module.css'
 import { SignIn } from './SignIn.tsx'
 
 /** Shows a screen of the dashboard to an account that is signed in, else the sign-in. */
-export function Gate({ children }: { children: (session: DashboardSession) => ReactNode }) {
+export function Gate({ wide, children }: { wide?: true; children: (session: DashboardSession) => ReactNode }) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery)
   if (session)
     return (
-      <div className={css.page}>
-        <Account session={session} />
+      <div className={css.page} data-wide={wide}>
         {children(session)}
       </div>
     )
@@ -33,31 +28,5 @@ export function Gate({ children }: { children: (session: DashboardSession) => Re
       <span className="visually-hidden">Abriendo el Dashboard</span>
       <Skeleton shape="title" width="half" />
     </div>
-  )
-}
-
-function Account({ session: { name, role, integration } }: { session: DashboardSession }) {
-  const [busy, setBusy] = useState(false)
-  const end = async (): Promise<void> => {
-    setBusy(true)
-    await leave().catch((error: unknown) => {
-      toastFailure(error, 'longNotice')
-      setBusy(false)
-    })
-  }
-  return (
-    <section aria-label="Tu sesión" className={css.account}>
-      <p>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <small>
-          {ACCOUNT_ROLE_LABELS[role]} · <bdi>{integration}</bdi>
-        </small>
-      </p>
-      <Button variant="quiet" icon={<LogOut />} busy={busy} onClick={() => void end()}>
-        Salir
-      </Button>
-    </section>
   )
 }

@@ -31,14 +31,14 @@ const COLUMNS: readonly Column<DashboardPayment>[] = [
     ),
   },
   {
-    key: 'paid_at',
+    key: 'at',
     header: 'Fecha',
     short: true,
-    cell: ({ paid_at }) => <time dateTime={paid_at}>{chileanTimestamp(paid_at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{chileanTimestamp(at)}</time>,
   },
   { key: 'branch', header: 'Sucursal', cell: ({ branch }) => <bdi>{branch}</bdi> },
-  { key: 'amount', header: 'Monto', number: true, cell: ({ amount }) => pesos(amount) },
-  { key: 'state', header: 'Estado', short: true, cell: (payment) => <PaymentBadge payment={payment} /> },
+  { key: 'amount', header: 'Monto', number: true, words: true, cell: ({ amount }) => pesos(amount) },
+  { key: 'state', header: 'Estado', words: true, cell: (payment) => <PaymentBadge payment={payment} /> },
 ]
 
 /** Payments that fit the filter of the address, the newest first, and their download. */
@@ -81,7 +81,7 @@ export function PaymentList() {
 
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered) return <EmptyState title="Ningún pago coincide">Prueba con otros datos, o limpia el filtro.</EmptyState>
-  return <EmptyState title="Todavía no hay pagos">Aparecerán aquí apenas se confirme el primero.</EmptyState>
+  return <EmptyState title="Todavía no hay pagos">El primero aparece aquí apenas se confirme.</EmptyState>
 }
 
 const place = () => <Skeleton width="long" />

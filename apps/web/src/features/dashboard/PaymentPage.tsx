@@ -1,6 +1,7 @@
 import type { DashboardPaymentDetail, DashboardSession } from '@portal/contract/dashboard'
 import { pesos } from '@portal/domain/dashboard-account/payment.words'
 import { chileanMoment } from '@portal/domain/moment'
+import { withAccount } from '@portal/domain/account-tools'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -17,12 +18,13 @@ import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Dashboard.module.css'
 import { paymentQuery } from './dashboard.api.ts'
 import { Gate } from './Gate.tsx'
+import { Messages } from './Messages.tsx'
 import { PaymentBadge } from './payment.badge.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 export function Component() {
   const { payment = '' } = useParams()
-  return <Gate>{(session) => <Payment key={payment} uuid={payment} role={session.role} />}</Gate>
+  return <Gate wide>{(session) => <Payment key={payment} uuid={payment} role={session.role} />}</Gate>
 }
 
 interface Props {
@@ -70,7 +72,7 @@ function Detail({ payment, role }: { payment: DashboardPaymentDetail; role: Prop
         lead={
           <>
             <bdi>{payment.order_id}</bdi> · <bdi>{payment.merchant}</bdi> · <bdi>{payment.branch}</bdi>{' '}
-            <PaymentBadge payment={payment} />
+            <PaymentBadge payment={{ ...payment, why: null }} />
           </>
         }
         actions={
@@ -86,12 +88,17 @@ function Detail({ payment, role }: { payment: DashboardPaymentDetail; role: Prop
           tone="warn"
           title="No hay saldo para devolver."
           action={
-            <a className={buttonClass('secondary')} href={TOOL_ADDRESSES.refund_top_up}>
+            <a className={buttonClass('secondary')} href={withAccount(TOOL_ADDRESSES.refund_top_up)}>
               Recargar
             </a>
           }
         >
           Recárgalo y vuelve a este pago.
+        </Note>
+      )}
+      {payment.why !== null && (
+        <Note tone={payment.state === 'REJECTED' ? 'bad' : 'warn'} title="No se pagó.">
+          <bdi>{payment.why}</bdi>
         </Note>
       )}
       {refund?.state === 'REJECTED' && (
@@ -104,50 +111,60 @@ function Detail({ payment, role }: { payment: DashboardPaymentDetail; role: Prop
       )}
       <div className={css.cards}>
         <Card>
-          <h2>El pago</h2>
-          <dl className={css.pairs}>
-            <Pair name="Número" value={payment.number.replace(/^(\d{4})/, '$1 ')} />
-            <Pair name="Pago" value={payment.uuid} />
-            <Pair name="MED" value={payment.med_id} />
+          <h2>{payment.why === null ? 'El pago' : 'El cobro'}</h2>
+          <dl className={css.facts}>
+            <Pair id name="Número" value={payment.number.replace(/^(\d{4})/, '$1 ')} />
+            <Pair id name={payment.why === null ? 'Pago' : 'Cobro'} value={payment.uuid} />
+            {payment.med_id !== null && <Pair id name="MED" value={payment.med_id} />}
             <Pair name="Glosa" value={payment.description} />
-            <Pair name="Pagado" value={chileanMoment(payment.paid_at)} />
-            {payment.reversed_at ? (
-              <Pair name="Reversado" value={chileanMoment(payment.reversed_at)} />
-            ) : (
-              <Pair
-                name={payment.settled_at ? 'Liquidado' : 'Se liquida'}
-                value={chileanMoment(payment.settled_at ?? payment.settle_at)}
-              />
-            )}
-            {payment.commission !== null && <Pair name="Comisión" value={pesos(payment.commission)} />}
-            {payment.commission !== null && <Pair sum name="Neto" value={pesos(payment.amount - payment.commission)} />}
+            <Pair name={payment.why === null ? 'Pagado' : 'Creado'} value={chileanMoment(payment.at)} />
+            <Ended payment={payment} />
           </dl>
+          {payment.commission !== null && (
+            <dl className={css.pairs}>
+              <Pair name="Monto" value={pesos(payment.amount)} />
+              <Pair name="Comisión" value={pesos(payment.commission)} />
+              <Pair sum name="Neto" value={pesos(payment.amount - payment.commission)} />
+            </dl>
+          )}
         </Card>
         {refund && (
           <Card>
             <h2>La devolución</h2>
-            <dl className={css.pairs}>
+            <dl className={css.facts}>
               <Pair name="Estado" value={REFUND_STATES[refund.state]} />
-              <Pair name="Identificador" value={refund.id} />
+              <Pair id name="Identificador" value={refund.id} />
               <Pair name="Motivo" value={refund.reason} />
               <Pair name="Pedida" value={chileanMoment(refund.requested_at)} />
               {refund.resolved_at && <Pair name="Terminó" value={chileanMoment(refund.resolved_at)} />}
+            </dl>
+            <dl className={css.pairs}>
               <Pair sum name="Monto" value={pesos(refund.amount)} />
             </dl>
           </Card>
         )}
       </div>
+      <Messages uuid={payment.uuid} amount={pesos(payment.amount)} refund={refund?.state ?? ''} />
       {asking && role === 'ER' && <RefundDialog payment={payment} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
+/** When a payment was reversed or settled, or a charge without one ended. */
+function Ended({ payment }: { payment: DashboardPaymentDetail }) {
+  const { state, ended_at, reversed_at, settled_at, settle_at } = payment
+  if (reversed_at) return <Pair name="Reversado" value={chileanMoment(reversed_at)} />
+  if (settled_at) return <Pair name="Liquidado" value={chileanMoment(settled_at)} />
+  if (settle_at) return <Pair name="Se liquida" value={chileanMoment(settle_at)} />
+  return ended_at && <Pair name={state === 'EXPIRED' ? 'Venció' : 'Rechazado'} value={chileanMoment(ended_at)} />
+}
+
 const REFUND_STATES = { REQUESTED: 'En curso', COMPLETED: 'Devuelta', REJECTED: 'Rechazada' }
 
-const Pair = ({ name, value, sum }: { name: string; value: string; sum?: true }) => (
+const Pair = ({ name, value, id, sum }: { name: string; value: string; id?: true; sum?: true }) => (
   <div data-sum={sum}>
     <dt>{name}</dt>
-    <dd>
+    <dd data-id={id}>
       <bdi>{value}</bdi>
     </dd>
   </div>

@@ -1,6 +1,8 @@
 import type { DashboardSession } from '@portal/contract/dashboard'
 import { chileanTimestamp, longDay } from '@portal/domain/moment'
+import { ACCOUNT_TOOLS, withAccount } from '@portal/domain/account-tools'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
@@ -11,7 +13,9 @@ import { Gate } from './Gate.tsx'
 import { PaymentList } from './PaymentList.tsx'
 
 export function Component() {
-  return <Gate>{(session) => <Today session={session} />}</Gate>
+  const [search] = useSearchParams()
+  const to = Object.entries(ACCOUNT_TOOLS).find(([name]) => name === search.get('to'))?.[1]
+  return <Gate>{(session) => (to ? <Navigate replace to={withAccount(to)} /> : <Today session={session} />)}</Gate>
 }
 
 function Today({ session }: { session: DashboardSession }) {

@@ -2,51 +2,16 @@ import * as contract from '@portal/contract/dashboard'
 import type { Answer, Endpoint } from '@portal/contract/endpoint'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Options } from '../../api/call.ts'
+import { inSession } from '../../api/dashboard.session.ts'
 import { download } from '../../api/download.ts'
-import { CallFailure } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { PaymentFilter } from './payment.filter.ts'
 
-const isSignedOut = (error: unknown): boolean => error instanceof CallFailure && error.status === 401
-
-/** Session of the dashboard; null if nobody is signed in. */
-export const sessionQuery = queryOptions({
-  queryKey: ['dashboard-session'],
-  queryFn: async ({ signal }): Promise<contract.DashboardSession | null> => {
-    try {
-      return (await call(contract.readDashboardSession, { signal })).answer
-    } catch (error) {
-      if (isSignedOut(error)) return null
-      throw error
-    }
-  },
-})
-
-/** Shows the sign-in, or what the account sees; what an earlier account saw is forgotten. */
-export function setSession(session: contract.DashboardSession | null): void {
-  queryClient.removeQueries({ queryKey: ['dashboard'] })
-  queryClient.setQueryData(sessionQuery.queryKey, session)
-}
-
-/** Calls the dashboard; if its session has ended, the sign-in is shown. */
-async function ask<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (isSignedOut(error)) setSession(null)
-    throw error
-  }
-}
 const answerOf = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<Answer<E>> =>
-  (await ask(call(endpoint, options))).answer
+  (await inSession(call(endpoint, options))).answer
 
 export const enter = async (body: { email: string; password: string; integration?: string }) =>
   (await call(contract.enterDashboard, { body })).answer
-
-export async function leave(): Promise<void> {
-  await call(contract.leaveDashboard)
-  setSession(null)
-}
 
 export const todayQuery = queryOptions({
   queryKey: ['dashboard', 'today'],
@@ -66,7 +31,7 @@ export const paymentsQuery = (filter: PaymentFilter) =>
   })
 
 export const downloadPayments = (filter: PaymentFilter): Promise<void> =>
-  ask(download(contract.exportDashboardPayments, { query: filter }))
+  inSession(download(contract.exportDashboardPayments, { query: filter }))
 
 export const paymentQuery = (uuid: string) =>
   queryOptions({
@@ -75,6 +40,20 @@ export const paymentQuery = (uuid: string) =>
     staleTime: 0,
     // A refund ends some seconds after its request.
     refetchInterval: ({ state }) => (state.data?.refund?.state === 'REQUESTED' ? 2_000 : false),
+  })
+
+/** True for a notice that is on its way. */
+const isUnderWay = ({ kind, status, cause }: contract.DashboardMessages['messages'][number]): boolean =>
+  kind === 'notice' && status === null && cause === null
+
+/** Messages of a payment. @param version changes when its refund does, so that they are read again */
+export const messagesQuery = (uuid: string, version: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'messages', uuid, version],
+    queryFn: ({ signal }) => answerOf(contract.readDashboardMessages, { id: uuid, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? 2_000 : false),
   })
 
 export async function refund(uuid: string, body: { amount: number; reason: string; key: string }): Promise<void> {

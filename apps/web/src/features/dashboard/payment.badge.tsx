@@ -1,21 +1,26 @@
 import type { DashboardPayment } from '@portal/contract/dashboard'
 import { paymentWords, pesos } from '@portal/domain/dashboard-account/payment.words'
 import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
+import css from './Dashboard.module.css'
 
-type Shown = Pick<DashboardPayment, 'state' | 'amount' | 'refund'>
+type Shown = Pick<DashboardPayment, 'state' | 'amount' | 'refund' | 'why'>
 
 function toneOf({ state, refund }: Shown): StateTone {
-  if (state === 'REVERSED') return 'none'
+  if (state === 'REJECTED') return 'bad'
+  if (state === 'REVERSED' || state === 'EXPIRED') return 'none'
   return refund && refund.state !== 'REJECTED' ? 'warn' : 'ok'
 }
 
-/** Badge with the state of a payment; of a part that was returned it says how much. */
-export function PaymentBadge({ payment }: { payment: Shown }) {
-  const { amount, refund } = payment
-  const part = refund && refund.state !== 'REJECTED' && refund.amount < amount ? pesos(refund.amount) : undefined
-  return (
-    <>
-      <StateBadge tone={toneOf(payment)} label={paymentWords(payment)} /> {part}
-    </>
-  )
+/** What the badge does not say: how much was returned, or why nothing was paid. */
+function moreOf({ amount, refund, why }: Shown): string | null {
+  if (why !== null) return why
+  return refund && refund.state !== 'REJECTED' && refund.amount < amount ? pesos(refund.amount) : null
 }
+
+/** Badge with the state of a payment, or of a charge that was not paid. */
+export const PaymentBadge = ({ payment }: { payment: Shown }) => (
+  <span className={css.state}>
+    <StateBadge tone={toneOf(payment)} label={paymentWords(payment)} />
+    <bdi>{moreOf(payment)}</bdi>
+  </span>
+)

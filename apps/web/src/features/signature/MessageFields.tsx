@@ -34,7 +34,7 @@ export function MessageFields({ draft, errors, onChange }: Props) {
   })
   const fillExample = () => {
     const fields = [...FIELDS_OF[draft.kind], 'current'] as const
-    onChange({ ...Object.fromEntries(fields.map((field) => [field, EXAMPLE[field]])), given: '' })
+    onChange({ ...Object.fromEntries(fields.map((field) => [field, EXAMPLE[field]])), given: '', purpose: undefined })
   }
   const example = (
     <Button variant="quiet" onClick={fillExample}>
@@ -51,7 +51,7 @@ export function MessageFields({ draft, errors, onChange }: Props) {
         name={id}
         options={KINDS}
         value={draft.kind}
-        onChoose={(kind) => onChange({ kind: kind as Kind, given: '' })}
+        onChoose={(kind) => onChange({ kind: kind as Kind, given: '', purpose: undefined })}
       />
       {draft.kind === 'call' && (
         <>

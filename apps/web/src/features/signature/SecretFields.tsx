@@ -1,4 +1,4 @@
-import { secretText } from '@portal/domain/security/secret'
+import { PURPOSE_TEXTS, secretText } from '@portal/domain/security/secret'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -41,6 +41,7 @@ export function SecretFields(props: Props) {
           <>
             Empieza con <code>{secretText('')}</code>.
             {draft.current === EXAMPLE_SECRETS.integration && ' Este es el de ejemplo, que es público.'}
+            {draft.purpose && ` Esta llamada se firma con tu secreto de ${PURPOSE_TEXTS[draft.purpose].of}.`}
           </>
         }
       />

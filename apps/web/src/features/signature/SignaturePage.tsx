@@ -1,12 +1,15 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { carriedBy } from '../../state/debugged.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { KnownMistakes } from './KnownMistakes.tsx'
 import { MessageFields } from './MessageFields.tsx'
 import { SecretFields } from './SecretFields.tsx'
 import css from './Signature.module.css'
-import { type Draft, EXAMPLE } from './signature.draft.ts'
+import { type Draft, draftOf, EXAMPLE } from './signature.draft.ts'
 import { SignatureCard } from './SignatureCard.tsx'
 import { Steps } from './Steps.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -15,7 +18,14 @@ import { WrongLine } from './WrongLine.tsx'
 
 /** Computes a message's signature and explains one that does not match, all in this page's memory. */
 export function Component() {
-  const [draft, setDraft] = useState<Draft>(EXAMPLE)
+  const { state, key } = useLocation() as { state: unknown; key: string }
+  // The prerendered page knows no state.
+  const debugged = useHydrated() ? carriedBy(state) : undefined
+  return debugged ? <Debugger key={key} first={draftOf(debugged)} /> : <Debugger first={EXAMPLE} />
+}
+
+function Debugger({ first }: { first: Draft }) {
+  const [draft, setDraft] = useState(first)
   const answer = useAnswer(draft)
   const change = (part: Partial<Draft>) => setDraft((former) => ({ ...former, ...part }))
   const errors = answer?.errors ?? {}

@@ -6,7 +6,9 @@ import {
   splitAddress,
 } from '@portal/domain/signature-debugger/message'
 import { NETWORK_ADDRESS } from '@portal/domain/network-address'
+import type { Purpose } from '@portal/domain/security/secret'
 import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
+import type { Debugged } from '../../state/debugged.ts'
 
 export const KINDS = [
   { value: 'body', label: 'Con cuerpo' },
@@ -30,8 +32,10 @@ export interface Draft {
   former: string
   otherPurpose: string
   otherEnvironment: string
+  /** Purpose of the secret that signs the message, if a screen that knows it has handed the message over. */
+  purpose: Purpose | undefined
 }
-export type DraftField = Exclude<keyof Draft, 'kind'>
+export type DraftField = Exclude<keyof Draft, 'kind' | 'purpose'>
 
 /** Most characters of a pasted message. */
 export const LONGEST = 60_000
@@ -70,7 +74,11 @@ export const EXAMPLE: Draft = {
   former: '',
   otherPurpose: '',
   otherEnvironment: '',
+  purpose: undefined,
 }
+
+/** Draft with a message that another screen handed over; its secret is still missing. */
+export const draftOf = (debugged: Debugged): Draft => ({ ...EXAMPLE, ...debugged, current: '' })
 
 /** Fields of each kind of message. */
 export const FIELDS_OF: Record<Kind, readonly DraftField[]> = {

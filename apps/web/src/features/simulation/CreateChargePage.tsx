@@ -17,6 +17,7 @@ import { Happening } from './Happening.tsx'
 import { pesos } from './money.ts'
 import { stateOf } from './steps.ts'
 import { useAddress, useRun } from './use-run.ts'
+import { Wallets } from './Wallets.tsx'
 
 /** Creates a charge and shows it: its QR, its number, and what happens to it. The address keeps its run, for a reload. */
 export function Component() {
@@ -91,6 +92,7 @@ function Made({ run, skew, title }: { run: Run; skew: number; title: RefObject<H
           <div className={css.facts}>
             <ChargeNumber number={charge.number} expired={expired} />
             {open && !expired && <Countdown charge={charge} left={left} />}
+            {open && !expired && <Wallets charge={charge.uuid} />}
             <p className={css.fine}>
               {collector.demo
                 ? `Cobra ${collector.name}, el comercio de prueba de la red. Léelo con tu billetera, con readToken o readTokenByNumber.`

@@ -1,14 +1,13 @@
 import type { Run } from '@portal/domain/network/simulation'
 import { chileanDay } from '@portal/domain/moment'
-import { simulationHref } from '@portal/domain/tools'
-import { Check, RotateCcw, Share2 } from 'lucide-react'
-import { copyText } from '../../ui/browser/copy.ts'
-import { useCopied } from '../../ui/browser/use-copied.tsx'
+import { RotateCcw, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Footprint } from '../../ui/sequence/Footprint.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { pesos } from './money.ts'
 import css from './Run.module.css'
+import { ShareDialog } from './ShareDialog.tsx'
 import { nextOf, stateOf } from './steps.ts'
 import type { useRun } from './use-run.ts'
 
@@ -30,7 +29,7 @@ interface Props {
 export function RunHead({ run, state, onRepeat }: Props) {
   const { charge, messages } = run
   const [tone, label] = stateOf(run)
-  const shared = useCopied(() => copyText(new URL(simulationHref(run.id), location.href).href))
+  const [sharing, setSharing] = useState(false)
   return (
     <header className={css.head}>
       <div className={css.who}>
@@ -61,17 +60,11 @@ export function RunHead({ run, state, onRepeat }: Props) {
             Repetir
           </Button>
         )}
-        <Button
-          variant={nextOf(run) ? 'secondary' : 'primary'}
-          icon={shared.copied ? <Check /> : <Share2 />}
-          {...shared.handlers}
-        >
-          {shared.copied ? 'Enlace copiado' : 'Compartir'}
+        <Button variant={nextOf(run) ? 'secondary' : 'primary'} icon={<Share2 />} onClick={() => setSharing(true)}>
+          Compartir
         </Button>
-        <span className={css.shared} role="status">
-          {shared.copied && 'Solo lectura, por 7 días desde que se creó. Los cuerpos van tapados.'}
-        </span>
       </div>
+      {sharing && <ShareDialog run={run} onClose={() => setSharing(false)} />}
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { qrModules } from '../../ui/drawing/qr.modules.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { MeasuredSecond } from '../../ui/sequence/MeasuredSecond.tsx'
+import { peopleOf } from '../../ui/sequence/people.ts'
 import { rowsOf } from '../../ui/sequence/rows.ts'
 import { secondOf } from '../../ui/sequence/second.ts'
 import { Sequence } from '../../ui/sequence/Sequence.tsx'
@@ -14,10 +15,12 @@ import { usePlay } from '../../ui/sequence/use-play.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { DebuggerLink } from './DebuggerLink.tsx'
 import { pesos } from './money.ts'
 import { NextStep } from './NextStep.tsx'
 import css from './Run.module.css'
 import { RunHead } from './RunHead.tsx'
+import { canonicalOf } from './signed.message.ts'
 import { useRun, useSteps } from './use-run.ts'
 
 /** Live sequence of a charge. Who began it also takes its steps here; whoever else has the link reads. */
@@ -36,6 +39,10 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
   const second = useMemo(() => secondOf(messages), [messages])
   const code = useMemo(() => qrModules(charge.qr), [charge.qr])
   const people = useMemo(() => peopleOf(run), [run])
+  const mends = useMemo(
+    () => new Map(messages.map((message) => [message.id, <DebuggerLink key={message.id} message={message} />])),
+    [messages],
+  )
   const play = usePlay(rows)
   const steps = useSteps(run, take)
   const amount = pesos(charge.amount)
@@ -61,6 +68,8 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
         code={code}
         amount={amount}
         host={NETWORK_ADDRESS}
+        canonicalOf={(id) => canonicalOf(messages.find((message) => message.id === id))}
+        mends={mends}
         onRepeat={run.over ? play.start : undefined}
         next={<NextStep run={run} steps={steps} />}
       />
@@ -70,15 +79,6 @@ function Live({ run, state, missed, retry, take }: Omit<ReturnType<typeof useRun
 
 const arrived = (count: number): string =>
   count === 1 ? 'Llegó un mensaje mientras tanto.' : `Llegaron ${count} mensajes mientras tanto.`
-
-/** Names below the lanes: the parties and their banks. */
-function peopleOf({ payer, collector }: Run) {
-  const side = (of: Run['payer']) =>
-    of ? { name: of.integration ? 'tu integración' : of.name, mine: of.integration !== null } : undefined
-  const bank = (of: Run['payer']) => (of?.bank ? { name: `${of.bank.code} ${of.bank.name}`, mine: false } : undefined)
-  const all = { payer: side(payer), ifo: bank(payer), ifd: bank(collector), collector: side(collector) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-}
 
 const Lost = ({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) => (
   <div className={css.note}>

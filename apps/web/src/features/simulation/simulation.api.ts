@@ -1,7 +1,7 @@
 import type { BodyInput } from '@portal/contract/endpoint'
 import type { listIntegrations } from '@portal/contract/integration'
 import { CARD_LIST } from '@portal/contract/integration.address'
-import { createRun, openRun, readRun, streamRun, takeStep } from '@portal/contract/simulation'
+import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from '@portal/contract/simulation'
 import type { Run, Step } from '@portal/domain/network/simulation'
 import { LIMITS } from '@portal/domain/limits'
 import { queryOptions } from '@tanstack/react-query'
@@ -36,3 +36,10 @@ export const collectorsQuery = queryOptions({
     return data.filter(({ type }) => type !== 'payer').map(({ uuid, public_name }) => ({ uuid, name: public_name }))
   },
 })
+
+/** Wallets of this environment that a phone can open; a visitor gets the network's own alone. */
+export const walletsQuery = (signedIn: boolean) =>
+  queryOptions({
+    queryKey: ['wallets', signedIn],
+    queryFn: async ({ signal }) => (await call(listWallets, { signal })).answer.data,
+  })

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
+import { saveFile } from '../../ui/data/save.ts'
 import { Loading } from './Mine.tsx'
 import { Movements } from './Movements.tsx'
 import { movementsCsv } from './statement.csv.ts'
-import { saveFile } from './save-file.ts'
 import { periodQuery } from './treasury.api.ts'
 import { Total } from './Totals.tsx'
 import css from './Treasury.module.css'
@@ -81,13 +81,13 @@ function Shown({ statement }: { statement: Statement }) {
         <div className={css.actions}>
           <Button
             icon={<Download className="small" />}
-            onClick={() => saveFile(`${name}.json`, 'application/json', JSON.stringify(statement, null, 2))}
+            onClick={() => saveFile(new Blob([JSON.stringify(statement, null, 2)]), `${name}.json`)}
           >
             JSON
           </Button>
           <Button
             icon={<Download className="small" />}
-            onClick={() => saveFile(`${name}.csv`, 'text/csv', movementsCsv(statement))}
+            onClick={() => saveFile(new Blob([movementsCsv(statement)]), `${name}.csv`)}
           >
             CSV
           </Button>

@@ -8,13 +8,13 @@ import { messageOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
+import { saveFile } from '../../ui/data/save.ts'
 import { ChecksumSteps } from './ChecksumSteps.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { Lines } from './Lines.tsx'
 import { Loading } from './Mine.tsx'
 import { Reconcile } from './Reconcile.tsx'
 import { linesCsv } from './statement.csv.ts'
-import { saveFile } from './save-file.ts'
 import { dayQuery } from './treasury.api.ts'
 import { Totals } from './Totals.tsx'
 import css from './Treasury.module.css'
@@ -90,13 +90,13 @@ function Fitting({ statement }: { statement: Statement }): ReactNode {
         <div className={css.actions}>
           <Button
             icon={<Download className="small" />}
-            onClick={() => saveFile(`${name}.json`, 'application/json', JSON.stringify(statement, null, 2))}
+            onClick={() => saveFile(new Blob([JSON.stringify(statement, null, 2)]), `${name}.json`)}
           >
             JSON
           </Button>
           <Button
             icon={<Download className="small" />}
-            onClick={() => saveFile(`${name}.csv`, 'text/csv', linesCsv(statement.lines))}
+            onClick={() => saveFile(new Blob([linesCsv(statement.lines)]), `${name}.csv`)}
           >
             CSV
           </Button>

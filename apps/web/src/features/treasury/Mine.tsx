@@ -1,18 +1,21 @@
 import type { IntegrationType } from '@portal/domain/integration/type'
+import { type AccountTool, dashboardEntryHref, WITH_ACCOUNT } from '@portal/domain/account-tools'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { sessionQuery } from '../../api/dashboard.session.ts'
 import { messageOf } from '../../api/failure.ts'
 import { path } from '../../paths.ts'
 import { login } from '../../session/keycloak.ts'
 import { useSession } from '../../session/session.store.ts'
+import { mineQuery } from '../../state/own-integrations.ts'
 import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Field, Select } from '../../ui/field/Field.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Treasury.module.css'
-import { mineQuery } from './treasury.api.ts'
+import { ACCOUNT } from './treasury.api.ts'
 
 interface Chosen {
   uuid: string
@@ -20,6 +23,7 @@ interface Chosen {
 }
 
 interface Props {
+  tool: AccountTool
   /** What a signed-out person would see here. */
   what: string
   /** True for the types of integration that have it. */
@@ -29,27 +33,60 @@ interface Props {
   children: (chosen: Chosen) => ReactNode
 }
 
-/** Asks for the sign-in, then for one of the person's integrations, and shows what belongs to it; the address keeps the choice. */
-export function Mine({ what, fits, none, children }: Props) {
+/**
+ * Shows what belongs to one of the person's integrations, which they choose, or to that of the dashboard's account; the address keeps
+ * the choice. Asks for a sign-in if there is none.
+ */
+export function Mine(props: Props) {
+  const [search] = useSearchParams()
+  return search.has(WITH_ACCOUNT) ? <OfAccount {...props} /> : <OfPerson {...props} />
+}
+
+function OfPerson(props: Props) {
   const status = useSession((session) => session.status)
   if (status === 'starting') return <Loading />
-  if (status !== 'signed-in')
+  return status === 'signed-in' ? <Choice {...props} /> : <SignedOut {...props} />
+}
+
+function OfAccount(props: Props) {
+  const { data: session, error, isFetching, refetch } = useQuery(sessionQuery)
+  // The frame then shows the person of the portal, too.
+  if (session === null) return <OfPerson {...props} />
+  if (session) {
+    const type = session.role === 'ER' ? 'collector' : 'payer'
+    if (props.fits(type)) return <div className={css.stack}>{props.children({ uuid: ACCOUNT, type })}</div>
     return (
-      <EmptyState
-        title={`Inicia sesión para ver ${what}`}
-        action={
+      <EmptyState title="Tu cuenta es de billetera">
+        El saldo para devolver es de los recaudadores: entra con una cuenta de ese rol.
+      </EmptyState>
+    )
+  }
+  if (error)
+    return (
+      <RetryNote title="No pudimos abrir tu sesión del Dashboard" busy={isFetching} onRetry={() => void refetch()}>
+        {messageOf(error)}
+      </RetryNote>
+    )
+  return <Loading />
+}
+
+function SignedOut({ what, tool }: Props) {
+  return (
+    <EmptyState
+      title={`Inicia sesión para ver ${what}`}
+      action={
+        <div className={css.ways}>
           <Button variant="primary" onClick={() => void login()}>
             Entrar
           </Button>
-        }
-      >
-        Es de tus integraciones: solo la ven sus miembros.
-      </EmptyState>
-    )
-  return (
-    <Choice fits={fits} none={none}>
-      {children}
-    </Choice>
+          <a href={dashboardEntryHref(tool)} className={buttonClass('secondary')}>
+            Usar una cuenta del Dashboard
+          </a>
+        </div>
+      }
+    >
+      Lo ven los miembros de la integración y las cuentas de su Dashboard.
+    </EmptyState>
   )
 }
 
@@ -64,7 +101,7 @@ export function Loading() {
   )
 }
 
-function Choice({ fits, none, children }: Pick<Props, 'fits' | 'none' | 'children'>) {
+function Choice({ fits, none, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(mineQuery)
   const [search, setSearch] = useSearchParams()
   if (error && !data)

@@ -16,9 +16,9 @@ const COLUMNS: readonly Column<Movement>[] = [
     key: 'type',
     header: 'Movimiento',
     cell: ({ type, reference }) => (
-      <>
+      <span>
         {TYPES[type]} <code>{reference}</code>
-      </>
+      </span>
     ),
   },
   { key: 'amount', header: 'Monto', number: true, cell: ({ amount }) => <Figure amount={amount} /> },

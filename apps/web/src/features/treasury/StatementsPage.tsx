@@ -14,7 +14,7 @@ export function Component() {
         title="Cartolas"
         lead="Lo que la red liquidó cada día, recalculado en tu navegador, y los movimientos de tu saldo de devolución."
       />
-      <Mine what="tus cartolas" fits={() => true} none="Todavía no tienes integraciones">
+      <Mine tool="statements" what="tus cartolas" fits={() => true} none="Todavía no tienes integraciones">
         {({ uuid, type }) => (
           <Tabs
             label="Cartolas"

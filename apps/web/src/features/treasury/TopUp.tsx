@@ -1,3 +1,4 @@
+import { withAccount } from '@portal/domain/account-tools'
 import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { Movements } from './Movements.tsx'
 import css from './TopUp.module.css'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TopUpList, type Tried } from './TopUpList.tsx'
-import { balancesQuery, periodQuery } from './treasury.api.ts'
+import { ACCOUNT, balancesQuery, periodQuery } from './treasury.api.ts'
 
 const LATEST = 5
 
@@ -69,13 +70,14 @@ export function TopUp({ uuid }: { uuid: string }) {
 }
 
 function Latest({ uuid }: { uuid: string }) {
+  const { statements } = TOOL_ADDRESSES
   const { data } = useQuery(periodQuery(uuid, undefined, undefined))
   if (!data) return null
   return (
     <section aria-label="Movimientos" className={css.latest}>
       <div>
         <h2>Movimientos</h2>
-        <a href={`${TOOL_ADDRESSES.statements}?uuid=${uuid}`}>Ver la cartola</a>
+        <a href={uuid === ACCOUNT ? withAccount(statements) : `${statements}?uuid=${uuid}`}>Ver la cartola</a>
       </div>
       <Movements movements={data.movements.slice(-LATEST).reverse()} />
     </section>

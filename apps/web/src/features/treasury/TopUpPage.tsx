@@ -12,7 +12,12 @@ export function Component() {
         title="Recarga de devoluciones"
         lead="Transfiere a la cuenta de la red y dinos la referencia: tu saldo para devolver sube cuando la encontramos."
       />
-      <Mine what="tu saldo para devolver" fits={collects} none="Ninguna de tus integraciones es de un recaudador">
+      <Mine
+        tool="top-up"
+        what="tu saldo para devolver"
+        fits={collects}
+        none="Ninguna de tus integraciones es de un recaudador"
+      >
         {({ uuid }) => <TopUp uuid={uuid} />}
       </Mine>
     </div>

@@ -17,7 +17,7 @@ export function Totals({ statement: { totals } }: { statement: DayStatement }) {
         <Check className="small" />
         {totals.count === 1
           ? 'La única línea es igual a los totales publicados.'
-          : `La suma de las ${totals.count} líneas es igual a los totales publicados.`}
+          : `La suma de las ${totals.count.toLocaleString('es-CL')} líneas es igual a los totales publicados.`}
       </p>
     </Card>
   )

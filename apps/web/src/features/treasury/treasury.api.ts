@@ -1,66 +1,72 @@
-import type { listIntegrations } from '@portal/contract/integration'
-import { CARD_LIST } from '@portal/contract/integration.address'
-import type { BodyInput } from '@portal/contract/endpoint'
+import type { Answer, BodyInput, Endpoint } from '@portal/contract/endpoint'
 import type { readBalanceStatement, readDayStatement } from '@portal/contract/network.statement'
 import type { makeTransfer, readBalances, topUp } from '@portal/contract/network.top-up'
-import { LIMITS } from '@portal/domain/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, type Options } from '../../api/call.ts'
+import { inSession } from '../../api/dashboard.session.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** Integrations among which a person chooses; whoever has more finds the others by the address of the page. */
-export const mineQuery = queryOptions({
-  queryKey: ['integrations', 'tools'],
-  queryFn: async ({ signal }) => {
-    const query = { current_page: '1', item_per_page: String(LIMITS.maxPerPage) }
-    return (await call<typeof listIntegrations>(CARD_LIST, { query, signal })).answer.data
-  },
-})
+/** Stands for the integration of the dashboard's account where the id of one of the person's would be. */
+export const ACCOUNT = 'account'
 
-// Addresses without the schemas of the contract, which the browser does not need.
-const DAY = { method: 'GET', path: '/api/network/{uuid}/statement' } as const
-const PERIOD = { method: 'GET', path: '/api/network/{uuid}/account-statement' } as const
+/** Key of a query; what an account sees is forgotten with its session. */
+const keyOf = (uuid: string, kind: string, ...rest: unknown[]): unknown[] =>
+  uuid === ACCOUNT ? ['dashboard', kind, ...rest] : [kind, uuid, ...rest]
+
+/**
+ * Asks about the money of an integration, as the person or as the account. Addresses are made here, without the schemas of the
+ * contract, which the browser does not need.
+ */
+async function ask<E extends Endpoint>(
+  uuid: string,
+  method: E['method'],
+  what: string,
+  options: Options<E>,
+): Promise<Answer<E>> {
+  if (uuid !== ACCOUNT) {
+    const address = { method, path: `/api/network/{uuid}/${what}` } as Pick<E, 'method' | 'path'>
+    return (await call<E>(address, { ...options, uuid })).answer
+  }
+  const address = { method, path: `/api/tools/dashboard/${what}`, cookie: true } as Pick<E, 'method' | 'path'>
+  return (await inSession(call<E>(address, options))).answer
+}
 
 /** Statement of a day; of the last closed one without a day. */
 export const dayQuery = (uuid: string, date: string | undefined) =>
   queryOptions({
-    queryKey: ['statement', uuid, date],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readDayStatement>(DAY, { uuid, query: date ? { date } : {}, signal })).answer,
+    queryKey: keyOf(uuid, 'statement', date),
+    queryFn: ({ signal }) =>
+      ask<typeof readDayStatement>(uuid, 'GET', 'statement', { query: date ? { date } : {}, signal }),
   })
 
 export const periodQuery = (uuid: string, from: string | undefined, to: string | undefined) =>
   queryOptions({
-    queryKey: ['account-statement', uuid, from, to],
-    queryFn: async ({ signal }) => {
+    queryKey: keyOf(uuid, 'account-statement', from, to),
+    queryFn: ({ signal }) => {
       const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-      return (await call<typeof readBalanceStatement>(PERIOD, { uuid, query, signal })).answer
+      return ask<typeof readBalanceStatement>(uuid, 'GET', 'account-statement', { query, signal })
     },
   })
 
-const BALANCES = { method: 'GET', path: '/api/network/{uuid}/balances' } as const
-const TOP_UP = { method: 'POST', path: '/api/network/{uuid}/top-ups' } as const
-const TRANSFER = { method: 'POST', path: '/api/network/{uuid}/transfers' } as const
-
 export const balancesQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['balances', uuid],
-    queryFn: async ({ signal }) => (await call<typeof readBalances>(BALANCES, { uuid, signal })).answer,
+    queryKey: keyOf(uuid, 'balances'),
+    queryFn: ({ signal }) => ask<typeof readBalances>(uuid, 'GET', 'balances', { signal }),
   })
 
 /** Loads balances and movements again, because money has moved. */
-const moved = (uuid: string) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kind, of] }) => of === uuid && (kind === 'balances' || kind === 'account-statement'),
-  })
+const moved = async (uuid: string): Promise<void> => {
+  for (const kind of ['balances', 'account-statement'])
+    await queryClient.invalidateQueries({ queryKey: keyOf(uuid, kind) })
+}
 
 export async function creditTransfer(uuid: string, body: BodyInput<typeof topUp>): Promise<void> {
-  await call<typeof topUp>(TOP_UP, { uuid, body, idempotencyKey: crypto.randomUUID() })
+  await ask<typeof topUp>(uuid, 'POST', 'top-ups', { body, idempotencyKey: crypto.randomUUID() })
   await moved(uuid)
 }
 
 /** Plays the bank. */
 export async function transferAsBank(uuid: string, body: BodyInput<typeof makeTransfer>): Promise<void> {
-  await call<typeof makeTransfer>(TRANSFER, { uuid, body, idempotencyKey: crypto.randomUUID() })
+  await ask<typeof makeTransfer>(uuid, 'POST', 'transfers', { body, idempotencyKey: crypto.randomUUID() })
   await moved(uuid)
 }

@@ -8,6 +8,8 @@ interface RadioCard {
   label: string
   code?: string | undefined
   help?: string | undefined
+  /** Whether this card alone cannot be chosen. */
+  disabled?: boolean | undefined
   /** Decorative drawing above the label. */
   drawing?: ReactNode
 }
@@ -30,6 +32,7 @@ export function RadioCards({ options, value, ...shared }: Props) {
           <input
             type="radio"
             {...shared}
+            disabled={option.disabled ?? shared.disabled}
             aria-labelledby={`${id}-${option.value}`}
             aria-describedby={help && `${id}-${option.value}-help`}
             value={option.value}

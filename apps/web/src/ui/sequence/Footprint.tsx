@@ -24,7 +24,7 @@ export const FlatColumn = ({ message }: { message: SequenceMessage }) => (
 const CELLS: readonly Cell[] = ['empty', 'passed', 'ink', 'money', 'bad', 'late']
 
 interface ModulesProps {
-  columns: Cell[][]
+  columns: readonly (readonly Cell[])[]
   side: number
   gap: number
   label?: string | undefined
@@ -35,17 +35,21 @@ function Modules({ columns, side, gap, label }: ModulesProps) {
   const width = columns.length * pitch - gap
   const height = (columns[0]?.length ?? 0) * pitch - gap
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <svg {...named} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={css.print}>
+      <Cells columns={columns} side={side} gap={gap} />
+    </svg>
+  )
+}
+
+/** Modules of a print, for a drawing around it. */
+export function Cells({ columns, side, gap }: Omit<ModulesProps, 'label'>) {
+  const pitch = side + gap
   const pathOf = (kind: Cell): string =>
     columns
       .flatMap((column, x) =>
         column.map((cell, y) => (cell === kind ? `M${x * pitch} ${y * pitch}h${side}v${side}h-${side}z` : '')),
       )
       .join('')
-  return (
-    <svg {...named} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={css.print}>
-      {CELLS.map((kind) => (
-        <path key={kind} d={pathOf(kind)} data-cell={kind} />
-      ))}
-    </svg>
-  )
+  return CELLS.map((kind) => <path key={kind} d={pathOf(kind)} data-cell={kind} />)
 }

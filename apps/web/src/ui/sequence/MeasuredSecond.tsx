@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { duration } from './durations.ts'
 import css from './MeasuredSecond.module.css'
+import { labelsOf, type Place } from './marks.ts'
 import type { Second } from './second.ts'
 
 const HOLDERS = {
@@ -16,9 +17,6 @@ const TICKS = Array.from({ length: 101 }, (_, at) => `M${at * 10 + 0.5} 0v${at %
 const MARKS = [0, 0.2, 0.4, 0.6, 0.8, 1]
 /** Shortest part of the ruler that has room for its words. */
 const ROOM = 0.07
-/** Distance of the two marks below which the first writes its label at its left. */
-const NEAR = 0.09
-
 /** Class of a bar's words: those of a short first bar stand above its neighbour's; no other short bar has room. */
 function placeOf(index: number, share: number): string | undefined {
   if (share >= ROOM) return css.words
@@ -36,6 +34,7 @@ export function MeasuredSecond({ second, playing }: Props) {
   const id = useId()
   const { total, paid, noticed, segments, ruler } = second
   const [shown, unit] = splitDuration(useCount(total, playing))
+  const [wide, narrow] = [labelsOf(second, 'wide'), labelsOf(second, 'narrow')]
   const at = (ms: number): string => `${(ms / ruler) * 100}%`
   return (
     <section className={css.second} aria-labelledby={id} data-playing={playing || undefined}>
@@ -70,15 +69,15 @@ export function MeasuredSecond({ second, playing }: Props) {
         <svg className={css.ticks} viewBox="0 0 1001 12" preserveAspectRatio="none" aria-hidden="true">
           <path d={TICKS} vectorEffect="non-scaling-stroke" />
         </svg>
-        <div className={css.numbers} aria-hidden="true">
+        <div className={css.numbers} data-long={ruler < 1000 || undefined} aria-hidden="true">
           {MARKS.map((part) => (
             <span key={part} style={{ left: `${part * 100}%` }}>
               {part === 0 ? 0 : part === 1 || ruler > 1000 ? short(part * ruler) : part * ruler}
             </span>
           ))}
         </div>
-        <Mark label="Pagado" at={at(paid)} delay={paid} near={noticed && (total - paid) / ruler < NEAR} />
-        {noticed && <Mark label="Avisado" at={at(total)} delay={total} far={total / ruler > 0.9} />}
+        <Mark label="Pagado" at={at(paid)} delay={paid} wide={wide.paid} narrow={narrow.paid} />
+        {noticed && <Mark label="Avisado" at={at(total)} delay={total} wide={wide.noticed} narrow={narrow.noticed} />}
       </div>
     </section>
   )
@@ -86,26 +85,17 @@ export function MeasuredSecond({ second, playing }: Props) {
 
 const short = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toLocaleString('es-CL')} s`)
 
-/** `near`: another mark follows at once; `far`: the ruler ends soon. Both write the label at the left of the mark. */
-const Mark = ({
-  label,
-  at,
-  delay,
-  near,
-  far,
-}: {
+interface MarkProps {
   label: string
   at: string
   delay: number
-  near?: boolean
-  far?: boolean
-}) => (
-  <span
-    className={css.mark}
-    data-near={near || undefined}
-    data-far={far || undefined}
-    style={{ left: at, animationDelay: `${delay}ms` }}
-  >
+  /** Place of the label in a wide and in a narrow window. */
+  wide: Place
+  narrow: Place
+}
+
+const Mark = ({ label, at, delay, wide, narrow }: MarkProps) => (
+  <span className={css.mark} data-wide={wide} data-narrow={narrow} style={{ left: at, animationDelay: `${delay}ms` }}>
     <b>{label}</b>
   </span>
 )

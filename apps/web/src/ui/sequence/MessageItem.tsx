@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { Arrows, isWrongRow, sizeOf } from './Arrows.tsx'
 import css from './Sequence.module.css'
 import { duration, timeOfDay } from './durations.ts'
@@ -13,6 +13,8 @@ interface Props {
   open: boolean
   /** Whether the cause of a failure is told here: once, below the last row that has it. */
   tells: boolean
+  /** Further way to mend the failure, told with its cause. */
+  mend: ReactNode
   /** Whether the Tab key stops here; the arrow keys reach the others. */
   reached: boolean
   onOpen: () => void
@@ -23,7 +25,7 @@ interface Props {
 const LIMITS: Readonly<Record<string, string>> = { 'authorization.requested': 'de 3 s' }
 
 /** Message of the sequence: its arrows in a wide window, its words in a narrow one, and a button over both. */
-export function MessageItem({ row, amount, open, tells, reached, onOpen, onKey }: Props) {
+export function MessageItem({ row, amount, open, tells, mend, reached, onOpen, onKey }: Props) {
   const { message, part, since, at } = row
   const name = nameOf(message, amount)
   const answered = part === 'answered'
@@ -66,7 +68,7 @@ export function MessageItem({ row, amount, open, tells, reached, onOpen, onKey }
           <Verdict signature={answered ? 'tls' : message.signature} />
         </span>
       </div>
-      {message.cause && tells && <Cause {...message.cause} />}
+      {message.cause && tells && <Cause {...message.cause} mend={mend} />}
     </li>
   )
 }
@@ -94,15 +96,21 @@ function Moment({ at }: { at: number }) {
   )
 }
 
-const Cause = ({ what, remedy, href }: { what: string; remedy: string; href: string | null }) => (
+interface CauseProps {
+  what: string
+  remedy: string
+  href: string | null
+  mend: ReactNode
+}
+
+const Cause = ({ what, remedy, href, mend }: CauseProps) => (
   <div className={css.cause}>
     <p>
       <b>{sentence(what)}</b> {sentence(remedy)}
     </p>
-    {href && (
-      <a href={href} className={css.mend}>
-        Ir a corregirlo
-      </a>
-    )}
+    <p className={css.mends}>
+      {href && <a href={href}>Ir a corregirlo</a>}
+      {mend}
+    </p>
   </div>
 )

@@ -1,4 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { copyText } from '../browser/copy.ts'
 import { useCopied } from '../browser/use-copied.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
@@ -7,7 +8,9 @@ import { StateBadge } from '../status/StateBadge.tsx'
 import { curlOf } from './curl.ts'
 import { duration } from './durations.ts'
 import css from './OpenedMessage.module.css'
+import { ReceivedBytes } from './ReceivedBytes.tsx'
 import type { SequenceMessage } from './sequence.types.ts'
+import { TextBlock } from './TextBlock.tsx'
 import { answerOf, CHECK_NAMES, isWrong, nameOf, sentence, wayOf } from './words.ts'
 
 interface Props {
@@ -17,19 +20,42 @@ interface Props {
   amount: string
   /** Origin of the network, for the cURL command. */
   host: string
+  /** Text that the message signs; undefined if it is not known. */
+  canonical: string | undefined
+  /** Further way to mend the failure. */
+  mend: ReactNode
   onMove: (by: 1 | -1) => void
   onClose: () => void
-  /** Whether the panel around it has its own way to close. */
-  closes?: boolean
+  /** Whether it stands in a sheet, which has its own way to close and covers the list that tells the cause. */
+  inSheet: boolean
 }
 
 /** Everything known of one message: checks of the door, bodies and headers. */
-export function OpenedMessage({ message, place: [at, of], amount, host, onMove, onClose, closes }: Props) {
+export function OpenedMessage({
+  message,
+  place: [at, of],
+  amount,
+  host,
+  canonical,
+  mend,
+  onMove,
+  onClose,
+  inSheet,
+}: Props) {
   const curl = message.hidden ? undefined : curlOf(message, host)
   const answer = answerOf(message)
   const parts = [
     { id: 'checks', label: 'Puerta', panel: <Checks message={message} /> },
     { id: 'bodies', label: 'Cuerpos', panel: message.hidden ? <Hidden /> : <Bodies message={message} /> },
+    ...(message.bytes === null && canonical === undefined
+      ? []
+      : [
+          {
+            id: 'bytes',
+            label: message.bytes === null ? 'Forma canónica' : 'Bytes',
+            panel: <ReceivedBytes message={message} canonical={canonical} />,
+          },
+        ]),
     { id: 'headers', label: 'Cabeceras', panel: message.hidden ? <Hidden /> : <Headers headers={message.headers} /> },
   ].slice(message.kind === 'bank' ? 1 : 0)
   return (
@@ -52,7 +78,7 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
           <IconButton label="Mensaje siguiente" disabled={at === of} onClick={() => onMove(1)}>
             <ChevronDown />
           </IconButton>
-          {!closes && (
+          {!inSheet && (
             <IconButton label="Cerrar el mensaje" onClick={onClose}>
               <X />
             </IconButton>
@@ -64,9 +90,9 @@ export function OpenedMessage({ message, place: [at, of], amount, host, onMove, 
         {message.latency_ms !== null && <span>{duration(message.latency_ms)}</span>}
         {message.request_id && <code>{message.request_id}</code>}
       </p>
-      {message.cause && (
+      {inSheet && message.cause && (
         <p>
-          <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)}
+          <b>{sentence(message.cause.what)}</b> {sentence(message.cause.remedy)} {mend}
         </p>
       )}
       {message.path && <p className={css.path}>{message.path}</p>}
@@ -142,39 +168,15 @@ function Bodies({ message: { request, answer } }: { message: SequenceMessage }) 
   if (isEmpty(request) && isEmpty(answer)) return <p className={css.none}>No lleva cuerpo.</p>
   return (
     <>
-      <Body label="Mensaje" body={request} />
-      <Body label="Respuesta" body={answer} />
+      {!isEmpty(request) && <TextBlock label="Mensaje" text={textOf(request)} />}
+      {!isEmpty(answer) && <TextBlock label="Respuesta" text={textOf(answer)} />}
       <p className={css.note}>Los datos de personas y las firmas van tapados.</p>
     </>
   )
 }
 
 const isEmpty = (body: unknown): boolean => body === null || body === undefined
-
-/** Lets the keyboard focus and scroll the body (WCAG 2.1.1), because not all browsers do so by default. */
-const SCROLLS = { tabIndex: 0 }
-
-function Body({ label, body }: { label: string; body: unknown }) {
-  const code = typeof body === 'string' ? body : JSON.stringify(body, null, 2)
-  const { copied, handlers, icon } = useCopied(() => copyText(code))
-  if (isEmpty(body)) return null
-  return (
-    <div className={css.bodyOf}>
-      <div>
-        <h3 className={css.title}>{label}</h3>
-        <IconButton label={`Copiar: ${label}`} {...handlers}>
-          {icon}
-        </IconButton>
-        <span className="visually-hidden" role="status">
-          {copied && 'Copiado'}
-        </span>
-      </div>
-      <pre {...SCROLLS} role="region" aria-label={label}>
-        <code>{code}</code>
-      </pre>
-    </div>
-  )
-}
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body, null, 2))
 
 function Headers({ headers }: Pick<SequenceMessage, 'headers'>) {
   const all = Object.entries(headers)

@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { copyText } from '../browser/copy.ts'
 import { Drawer } from '../dialog/Drawer.tsx'
@@ -8,6 +9,7 @@ import { MessageItem } from './MessageItem.tsx'
 import { OpenedMessage } from './OpenedMessage.tsx'
 import type { MessageRow, Row } from './rows.ts'
 import { type Lane, LANES, type SequenceMessage } from './sequence.types.ts'
+import { useArrivals } from './use-arrivals.ts'
 import { useMedia } from './use-play.ts'
 import { useSentences } from './use-sentences.ts'
 import { bandOf, LANE_X } from './wires.ts'
@@ -26,6 +28,10 @@ interface Props {
   amount: string
   /** Origin of the network, for cURL commands. */
   host: string
+  /** Text that a message signs, by the id of the message. */
+  canonicalOf?: (id: string) => string | undefined
+  /** Further ways to mend what failed, by the id of the message. */
+  mends?: ReadonlyMap<string, ReactNode>
   onRepeat: (() => void) | undefined
   /** What comes next, below the last message. */
   next?: ReactNode
@@ -35,13 +41,26 @@ interface Props {
  * Messages of a payment between five lanes, in their order: a drawing in a wide place, a list in a narrow one. A press opens a message
  * beside it, or in a sheet. Arrow keys or J and K move, Enter opens, Escape closes, R plays again and C copies as cURL.
  */
-export function Sequence({ messages, rows, shown, people, code, amount, host, onRepeat, next }: Props) {
+export function Sequence({
+  messages,
+  rows,
+  shown,
+  people,
+  code,
+  amount,
+  host,
+  canonicalOf,
+  mends,
+  onRepeat,
+  next,
+}: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState<string | null>()
   const [copied, setCopied] = useState(false)
   const beside = useMedia('(min-width: 1300px)')
   const sentences = useMemo(() => messages.map((message) => sentenceOf(message, amount)), [messages, amount])
   const spoken = useSentences(sentences)
+  const { end, unseen, show } = useArrivals(messages.length)
 
   // Beside the sequence there is room for a message before anybody presses one: the last that failed.
   const opened = chosen === undefined && beside ? messages.findLast(isWrong)?.id : (chosen ?? undefined)
@@ -83,14 +102,22 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
       place={[at + 1, messages.length]}
       amount={amount}
       host={host}
+      canonical={canonicalOf?.(message.id)}
+      mend={mends?.get(message.id)}
       onMove={move}
       onClose={close}
-      closes={!beside}
+      inSheet={!beside}
     />
   )
   const firstId = rows.find(isMessage)?.message.id
   return (
     <div className={css.place}>
+      {unseen > 0 && (
+        <button type="button" className={css.unseen} onClick={show}>
+          <ArrowDown className="small" />
+          {unseen === 1 ? '1 mensaje nuevo' : `${unseen} mensajes nuevos`}
+        </button>
+      )}
       <section className={css.sequence} aria-label="Secuencia del pago">
         <Lanes people={people} />
         <h2 className="visually-hidden">Mensajes, del primero al último</h2>
@@ -109,6 +136,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
                   row={row}
                   amount={amount}
                   open={row.message.id === opened}
+                  mend={mends?.get(row.message.id)}
                   tells={row === lastWith(rows, row.message.cause?.what)}
                   reached={row.part !== 'answered' && row.message.id === (opened ?? firstId)}
                   onOpen={() => setChosen(row.message.id)}
@@ -117,6 +145,7 @@ export function Sequence({ messages, rows, shown, people, code, amount, host, on
               ),
             )}
           </ol>
+          <span ref={end} className={css.end} />
         </div>
         {next}
         <p className={css.legend}>

@@ -28,6 +28,7 @@ const message = (name: string, after: number, given: Partial<SequenceMessage> = 
   cause: null,
   checks: [],
   headers: {},
+  bytes: null,
   request: null,
   answer: null,
   ...given,

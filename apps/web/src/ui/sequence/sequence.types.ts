@@ -32,6 +32,8 @@ export interface SequenceMessage {
   cause: { what: string; remedy: string; href: string | null } | null
   checks: readonly Check[]
   headers: Readonly<Record<string, string>>
+  /** First bytes of the body as they arrived, in base64. */
+  bytes: string | null
   request: unknown
   answer: unknown
   /** True if only who sent or received it sees what it says. */

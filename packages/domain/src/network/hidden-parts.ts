@@ -1,4 +1,4 @@
-import type { Message } from '@portal/domain/network/simulation'
+import type { Message } from './simulation.ts'
 
 type Shown = Omit<Message, 'hidden'>
 
@@ -14,6 +14,8 @@ export const withoutParts = (message: Shown): Shown => ({
   cause: null,
   checks: message.checks.map((check) => ({ ...check, expected: null, received: null })),
   headers: {},
+  bytes: null,
+  purpose: null,
   request: null,
   answer: null,
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTo } from './shown-run.ts'
-import type { SeenRun, SeenSide } from './simulation.port.ts'
+import { type SeenRun, type SeenSide, shownTo } from './shown-run.ts'
 
 const side = (id: string, demo: boolean): SeenSide => ({ id, name: id, demo, bank: null })
 const [cafe, wallet, mine, foreign] = [
@@ -34,6 +33,8 @@ const call = (party: string) => ({
   cause: { what: 'La firma no calza: llegó 12345678…', remedy: 'Revisa el secreto', screen: 'security' },
   checks: [{ name: 'source', ok: true, expected: null, received: '203.0.113.9' }],
   headers: { 'webhook-id': 'msg_1' },
+  bytes: 'e30=',
+  purpose: 'integration',
   request: { payer: { tax_id: '12345678-5', name: 'A. R. M.', account_hint: '****4821' } },
   answer: { message: 'connect postgres://', pagador: [{ rut: '12345678-5', nombre: 'A. R.' }] },
 })
@@ -50,7 +51,17 @@ test("of another's integration a run shows only that it called and how it ended,
   ] as const) {
     const { party: _, ...told } = call(foreign.id)
     const checks = [{ name: 'source', ok: true, expected: null, received: null }]
-    const message = { ...told, checks, cause: null, headers: {}, request: null, answer: null, hidden: true }
+    const message = {
+      ...told,
+      checks,
+      cause: null,
+      headers: {},
+      bytes: null,
+      purpose: null,
+      request: null,
+      answer: null,
+      hidden: true,
+    }
     expect(shown(collector, payer, foreign)).toEqual({ sides, message })
   }
 })

@@ -1,38 +1,23 @@
-import type { Run, Step } from '@portal/domain/network/simulation'
-import { can } from '@portal/domain/access/permission'
-import { enrollerHref } from '@portal/domain/addresses'
-import { findAccessible } from '../../access/integration-access.queries.ts'
-import type { Caller } from '../../access/token.ts'
-import type { Db } from '../../db/database.ts'
+import { enrollerHref } from '../addresses.ts'
 import { withoutParts, withoutPerson } from './hidden-parts.ts'
-import type { SeenRun, SeenSide } from './simulation.port.ts'
+import type { Message, Run, Step } from './simulation.ts'
+
+/** Side of a run by its id, which an integration has in the network too. */
+export type SeenSide = Omit<Run['collector'], 'integration'> & { id: string }
+
+/** A run before it is known who looks: every step that its state permits, and causes with the name of a screen. */
+export interface SeenRun extends Omit<Run, 'payer' | 'collector' | 'messages'> {
+  payer: SeenSide | null
+  collector: SeenSide
+  messages: (Omit<Message, 'cause' | 'hidden'> & {
+    /** Id of who called or was told. */
+    party: string
+    cause: { what: string; remedy: string; screen: 'security' | 'webhook' | null } | null
+  })[]
+}
 
 /** Integrations of the person who looks: address part by the id in the network. */
 export type Own = ReadonlyMap<string, string>
-
-/** Integration that a person may change; undefined for a visitor. */
-export async function editable(db: Db, caller: Caller | undefined, id: string) {
-  const integration = caller && (await findAccessible(db, id, caller, false))
-  return integration && can(integration.role, caller.administrator, 'edit') ? integration : undefined
-}
-
-/** Which of the sides of a run, and of others that called about it, are integrations that the person may change. */
-export async function ownSides(
-  db: Db,
-  caller: Caller | undefined,
-  { payer, collector, messages }: SeenRun,
-): Promise<Own> {
-  const own = new Map<string, string>()
-  const sides = [collector, payer].filter((side) => side !== null)
-  const ids = new Set([...sides.map(({ id }) => id), ...messages.map(({ party }) => party)])
-  for (const { id, demo } of sides) if (demo) ids.delete(id)
-  ids.delete('')
-  for (const id of ids) {
-    const integration = await editable(db, caller, id)
-    if (integration) own.set(integration.id, integration.enroller_uuid)
-  }
-  return own
-}
 
 /** Steps that never touch the money of somebody else: a charge and a payment of a test party or of an own integration. */
 function permitted({ steps, collector, payer }: SeenRun, own: Own): Step[] {
@@ -49,7 +34,7 @@ export function shownTo(run: SeenRun, own: Own, began: boolean): Run {
     const { id, ...known } = one
     return { ...(isKnown(one) ? known : { ...known, name: another, bank: null }), integration: own.get(id) ?? null }
   }
-  const tests = new Set([payer, collector].map((one) => (one?.demo ? one.id : '')))
+  const tests = new Set([payer, collector].flatMap((one) => (one?.demo ? [one.id] : [])))
   return {
     ...run,
     payer: payer && side(payer, 'Otra billetera'),
