@@ -9,7 +9,7 @@ import type { IdentityOptions } from './options.ts'
 import { badRequestPage, failurePage, signedOutPage } from './page/pages.ts'
 import { claimsOf, findPerson } from './person/person.queries.ts'
 import {
-  askForOpenId,
+  checkProgram,
   CODE_LIFE,
   CODE_PAGE,
   commandLine,
@@ -81,7 +81,7 @@ function configuration(
     },
     conformIdTokenClaims: false,
     // identity.ts adds the parameter `kc_action` to the sign-in that keycloak-js's `register()` starts.
-    extraParams: { kc_action: askForOpenId },
+    extraParams: { kc_action: checkProgram },
     findAccount: async (_ctx, sub) => {
       const person = await findPerson(database, 'sub', sub)
       return person && { accountId: sub, claims: async () => claimsOf(person) }

@@ -1,5 +1,6 @@
 import { API } from '@portal/contract/api'
 import type { Endpoint } from '@portal/contract/endpoint'
+import { listIntegrations } from '@portal/contract/integration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../testing/api.ts'
 import { register } from '../testing/integration.ts'
@@ -16,9 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+type Called = Pick<Endpoint, 'method' | 'path' | 'subject' | 'access'>
+
 /** Calls an endpoint with a token of the command line; the call names the integration and has nothing else. */
-async function call(who: TestPerson, { method, path, subject }: Pick<Endpoint, 'method' | 'path' | 'subject'>) {
-  const named = { [subject ?? 'enroller_uuid']: integration.uuid }
+async function call(who: TestPerson, { method, path, subject, access }: Called) {
+  const named = typeof access === 'object' ? { [subject ?? 'enroller_uuid']: integration.uuid } : {}
   return api.app.inject({
     method,
     url: path.replace(/\{\w+\}/g, integration.uuid),
@@ -49,7 +52,7 @@ describe('a token of the command line', () => {
 
   test('lists what its person may see as a member, also to an administrator', async () => {
     const listed = async (who: TestPerson) =>
-      (await call(who, { method: 'GET', path: '/api/integration' })).json<{ data: { uuid: string }[] }>().data
+      (await call(who, listIntegrations)).json<{ data: { uuid: string }[] }>().data
     expect(await listed(owner)).toMatchObject([{ uuid: integration.uuid }])
     expect(await listed(administrator)).toEqual([])
   })

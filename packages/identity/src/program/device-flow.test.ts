@@ -177,6 +177,25 @@ test('one address sends thirty codes an hour; then right ones are refused too, e
   address = '10.0.0.1'
 })
 
+test('all addresses together send a limited number of codes an hour', async () => {
+  let from = 0
+  const small = await openStage({ limits: { guesses: 2 }, addressOf: () => `10.1.0.${from}` })
+  const { verification_uri, user_code } = await new Program(small).ask()
+  const guess = async (code: string) => (await sendCode(new Visitor(small), verification_uri, code)).status
+  const statuses = []
+  for (const code of ['BBBB-BBBB', 'CCCC-CCCC', user_code]) {
+    from += 1
+    statuses.push(await guess(code))
+  }
+  expect(statuses).toEqual([400, 400, 429])
+  await small.close()
+})
+
+test('a request of more than it needs is not stored', async () => {
+  const answer = await program.askWith({ login_hint: 'x'.repeat(513) })
+  expect([answer.status, answer.body['error']]).toEqual([400, 'invalid_request'])
+})
+
 test.each([
   ['another password', (visitor: Visitor) => changePassword(visitor)],
   ['signing out', (visitor: Visitor) => signOut(visitor)],

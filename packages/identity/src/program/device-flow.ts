@@ -7,6 +7,7 @@ import {
   Provider,
 } from 'oidc-provider'
 import type { Context } from '../action/context.ts'
+import { LONGEST } from '../http/request.ts'
 import { expiredPage, failurePage } from '../page/pages.ts'
 import { codePage, permittedPage, refusedPage } from '../page/program.pages.ts'
 import { guessBuckets, pollBucket, takeAttempt } from '../person/throttle.ts'
@@ -42,9 +43,15 @@ export function withShownCode({ pathname, searchParams }: URL): string {
   return code === null ? pathname : `${pathname}?${new URLSearchParams({ [SHOWN]: code }).toString()}`
 }
 
-/** Gives a program that asks for no scope what it would get from Keycloak. oidc-provider runs it as the check of an extra parameter. */
-export function askForOpenId({ oidc }: KoaContextWithOIDC): void {
-  if (oidc.route === 'device_authorization' && oidc.params) oidc.params['scope'] ??= 'openid'
+/**
+ * Gives a program that asks for no scope what it would get from Keycloak, and refuses one that has the database keep more than it needs.
+ * oidc-provider runs it as the check of an extra parameter.
+ */
+export function checkProgram({ oidc }: KoaContextWithOIDC): void {
+  if (oidc.route !== 'device_authorization' || !oidc.params) return
+  for (const value of Object.values(oidc.params))
+    if (typeof value === 'string' && value.length > LONGEST) throw new errors.InvalidRequest('value too long')
+  oidc.params['scope'] ??= 'openid'
 }
 
 /** What the code page says about a code that does not fit, by the name of oidc-provider's error. */

@@ -25,7 +25,11 @@ export class Program {
   }
 
   async ask(): Promise<Codes> {
-    return (await this.#post('auth/device', {})).body as unknown as Codes
+    return (await this.askWith({})).body as unknown as Codes
+  }
+
+  askWith(form: Record<string, string>) {
+    return this.#post('auth/device', form)
   }
 
   token(form: Record<string, string>) {
