@@ -29,6 +29,15 @@ export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage
   bucket('sender', addressOf(req), limits.addressMails, HOUR),
 ]
 
+/** Counter that one network address fills by sending user codes, and the one that all addresses fill together. */
+export const guessBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): [Bucket, Bucket] => [
+  bucket('guess', addressOf(req), limits.addressGuesses, HOUR),
+  bucket('guesses', '', limits.guesses, HOUR),
+]
+
+/** Counter of a program that asks whether it was permitted; it may ask once in these seconds. */
+export const pollBucket = (deviceCode: string, seconds: number): Bucket => bucket('poll', deviceCode, 1, seconds)
+
 /** Counts an attempt in every counter before it is made, since several may come at once. @returns true if no limit is exceeded */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {
   // The counters are sorted, because two statements that lock the same rows in different orders can deadlock.

@@ -8,6 +8,7 @@ import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { refuseBeyondCommandLine } from '../../access/command-line.ts'
 import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -52,6 +53,7 @@ export async function serve(
   try {
     const { authorization = '' } = request.headers
     if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
+    if (caller?.commandLine) refuseBeyondCommandLine(endpoint)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
     if (endpoint.stream) return await serveStream(db, context)
