@@ -20,6 +20,7 @@ import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
 import { CODE_PAGE, withShownCode } from './program/device-flow.ts'
+import { revokeToken } from './program/revocation.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -108,6 +109,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
       return answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
+    if (path === `${PROTOCOL}/revoke`) return revokeToken(provider, req, res)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`

@@ -159,6 +159,7 @@ function configuration(
       code_verification: CODE_PAGE,
     },
     discovery: {
+      revocation_endpoint: `${context.issuer}${PROTOCOL}/revoke`,
       userinfo_endpoint: `${context.issuer}${PROTOCOL}/userinfo`,
       check_session_iframe: `${context.issuer}${PROTOCOL}/login-status-iframe.html`,
     },

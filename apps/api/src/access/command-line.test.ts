@@ -38,6 +38,10 @@ const looksAtToken = ({ access, method, personal, visitor, cookie }: Endpoint) =
 const permitted = API.filter(({ method, path }) => COMMAND_LINE_CALLS.has(`${method} ${path}`))
 const refused = API.filter((endpoint) => looksAtToken(endpoint) && !permitted.includes(endpoint))
 
+test('every call in the list is one of the API', () => {
+  expect(permitted).toHaveLength(COMMAND_LINE_CALLS.size)
+})
+
 describe('a token of the command line', () => {
   test.each(refused)('is refused by $method $path, also to an administrator', async (endpoint) => {
     for (const who of [owner, administrator]) {

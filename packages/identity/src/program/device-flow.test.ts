@@ -209,6 +209,22 @@ test.each([
   expect((await visitor.userinfo(access_token)).status).toBe(401)
 })
 
+test('a program that signs out leaves the browser signed in, and may be permitted again there', async () => {
+  const { codes, visitor } = await permitted()
+  const first = await tokensOf(codes.device_code)
+  await program.signOut(first['refresh_token'] ?? '', 'portal-frontend')
+  const kept = await program.refresh(first['refresh_token'] ?? '')
+  expect(kept.status).toBe(200)
+  const { refresh_token = '' } = kept.body
+  expect((await program.signOut(refresh_token)).status).toBe(200)
+  expect((await program.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
+  expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('code=')
+  const again = await program.ask()
+  const sent = await sendCode(visitor, again.verification_uri, again.user_code)
+  await decide(visitor, await openPermission(visitor, sent, ANA, PASSWORD), 'permit')
+  expect((await program.redeem(again.device_code)).status).toBe(200)
+})
+
 async function changePassword(visitor: Visitor) {
   const { base, token } = await visitor.begin('auth', { prompt: 'login' })
   await visitor.fetch(`${base}/forgot`, { token, email: ANA })

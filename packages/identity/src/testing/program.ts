@@ -21,7 +21,7 @@ export class Program {
   async #post(path: string, form: Record<string, string>) {
     const body = new URLSearchParams({ client_id: 'portal-cli', ...form })
     const answer = await fetch(`${this.#stage.protocol}/${path}`, { method: 'POST', body })
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+    return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') as Record<string, string> }
   }
 
   async ask(): Promise<Codes> {
@@ -38,6 +38,10 @@ export class Program {
 
   redeem(device_code: string) {
     return this.token({ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code })
+  }
+
+  signOut(refresh_token: string, client_id = 'portal-cli') {
+    return this.#post('revoke', { client_id, token: refresh_token, token_type_hint: 'refresh_token' })
   }
 
   refresh(refresh_token: string) {
