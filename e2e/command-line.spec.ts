@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { unzip } from '../tools/unzip.ts'
-import { PEOPLE, uniqueName } from './support/portal.ts'
+import { fillSignIn, PEOPLE, test, uniqueName } from './support/portal.ts'
 import { signInByRequests } from './support/sign-in.ts'
 
 test('the command line forwards notices to a local server, whose answer reaches the network, and says what the network saw', async ({
+  page,
   baseURL: portal = '',
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'qri-'))
@@ -50,19 +51,25 @@ test('the command line forwards notices to a local server, whose answer reaches 
       await writeFile(join(folder, file), content)
 
     await writeFile(join(folder, 'qri.mjs'), await (await fetch(`${portal}/qri.mjs`)).text())
-    // As `login` keeps the session.
-    const access_token = bearer.slice('Bearer '.length)
-    const session = { [portal]: { access_token, refresh_token: 'x', expires_at: Date.now() + 600_000 } }
-    await mkdir(join(folder, 'qri'))
-    await writeFile(join(folder, 'qri', 'session.json'), JSON.stringify(session), { mode: 0o600 })
     const start = (args: string[], QRI_SECRET = secret) =>
       spawn(process.execPath, ['qri.mjs', ...args], { cwd: folder, env: { XDG_CONFIG_HOME: folder, QRI_SECRET } })
+    let said = ''
     const run = async (args: string[], QRI_SECRET?: string) => {
       const child = start(args, QRI_SECRET)
+      said = ''
+      child.stdout.on('data', (part) => (said += String(part)))
       const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-      expect(out + errors).not.toMatch(new RegExp(`${secret.slice(9)}|${access_token}`))
+      expect(out + errors).not.toMatch(new RegExp(`${secret.slice(9)}|eyJ`))
       return { code: child.exitCode, out, errors }
     }
+
+    const login = run(['login'])
+    await expect.poll(() => said).toMatch(/Código: /)
+    await page.goto(/Abre (\S+)/.exec(said)?.[1] ?? '')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await fillSignIn(page, PEOPLE.stranger)
+    await page.getByRole('button', { name: 'Permitir' }).click()
+    expect(await login).toMatchObject({ code: 0 })
 
     const { port } = local.address() as AddressInfo
     const listen = start(['listen', '--forward', `http://127.0.0.1:${port}`, '--integration', name])

@@ -75,9 +75,9 @@ export interface IdentityLimits {
   recipientMails: number
   /** Mails that one address may cause in an hour; also registrations from there. */
   addressMails: number
-  /** User codes that one address may send in an hour. */
+  /** User codes that one address may send, until ten minutes without one. */
   addressGuesses: number
-  /** User codes that may be sent in an hour from all addresses together. */
+  /** User codes that all addresses together may send, until a minute without one. */
   guesses: number
 }
 
