@@ -62,7 +62,7 @@ const WRONG: Record<string, string> = {
   AlreadyUsedError: 'Ese código ya se usó. Pide otro en tu terminal.',
   InvalidRequest: 'Esta página estuvo abierta mucho tiempo. Envía el código otra vez.',
 }
-const TOO_MANY = 'Se enviaron demasiados códigos. Espera una hora y vuelve a intentarlo.'
+const TOO_MANY = 'Se enviaron demasiados códigos. Espera diez minutos y vuelve a intentarlo.'
 
 export function deviceFlow(context: Context): NonNullable<NonNullable<Configuration['features']>['deviceFlow']> {
   const { shell, mount, publicUrl, addressOf } = context
