@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Time between two looks at the database. */
-const EVERY_MS = 200
+const EVERY_MS = 100
 
 interface Parts {
   clock: Clock
