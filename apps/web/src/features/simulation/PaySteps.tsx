@@ -7,11 +7,13 @@ import { Verdict } from '../../ui/sequence/Verdict.tsx'
 import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
 import css from './PaySteps.module.css'
 import { callOf, CHAIN, isWatched, nextOf, STEP_WORDS } from './steps.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { useSteps } from './use-run.ts'
 
 /** Steps of the wallet as a rail: what was done with its answer, the one whose turn it is with its button, and what follows. */
 export function PaySteps({ run, steps }: { run: Run; steps: ReturnType<typeof useSteps> }) {
   const next = nextOf(run)
+  const rail = useKeptFocus<HTMLOListElement>(steps.running !== undefined)
   return (
     <>
       {isWatched(run) && (
@@ -29,7 +31,7 @@ export function PaySteps({ run, steps }: { run: Run; steps: ReturnType<typeof us
           </Note>
         </div>
       )}
-      <ol role="list" className={css.rail}>
+      <ol role="list" aria-label="Pasos del pago" ref={rail} tabIndex={-1} className={css.rail}>
         {[...CHAIN, 'reverse' as const].map((step) => {
           const call = callOf(run, step)
           const { title, operation, text } = STEP_WORDS[step]
