@@ -86,6 +86,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
     await visit(page, `${SIMULATOR}/pay`)
     await page.locator('input[type=file]').setInputFiles(picture)
     await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA/)
+    await expect(page.getByRole('heading', { name: '2. Lo que ve la persona' })).toBeFocused()
   })
 })
 
