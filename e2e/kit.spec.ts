@@ -63,7 +63,6 @@ test('the kit has the files that it names, by keyboard, on a phone too', async (
     expect(files[`${clientOs}.postman_environment.json`]).toContain(clientOs)
   })
   await test.step('all of it comes in one ZIP', async () => {
-    await page.route(/\/qri\.mjs$/, (route) => route.fulfill({ body: 'made elsewhere' }))
     const { bytes } = await saved(page, 'Descargar todo')
     const files = await unzip(bytes)
     const pictures = Object.keys(files).filter((name) =>
@@ -80,6 +79,7 @@ test('the kit has the files that it names, by keyboard, on a phone too', async (
       ...['node', 'python', 'java'].map((language) => `programas/collector-${language}.zip`),
     ])
     expect(files['server-ca.crt']).toMatch(/^-----BEGIN CERTIFICATE-----/)
+    expect(files['qri.mjs']).toContain('node qri.mjs login')
     expect(files['boton-de-pago.html']).toContain('.qri-pagar:focus-visible')
   })
 })

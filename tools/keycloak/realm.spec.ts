@@ -163,6 +163,23 @@ test('no sensitive call of the portal succeeds with the token of a session that 
   expect(await statuses()).toEqual([401, 401, 401, 401, 401])
 })
 
+test('the command line gets a token by the device flow, which opens its own calls only', async ({ page }) => {
+  const client = { client_id: 'portal-cli' }
+  const asked = await page.request.post(`${PROTOCOL}/auth/device`, { form: client })
+  const codes = (await asked.json()) as Record<'device_code' | 'verification_uri_complete', string>
+  const form = { ...client, grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: codes.device_code }
+  await page.goto(codes.verification_uri_complete)
+  await fillSignIn(page, PEOPLE.colleague)
+  await page.locator('[name=accept]').click()
+  await expect(page.locator('[name=accept]')).toHaveCount(0)
+  const redeemed = await page.request.post(`${PROTOCOL}/token`, { form })
+  expect(redeemed.status(), await redeemed.text()).toBe(200)
+  const { access_token } = (await redeemed.json()) as Tokens
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await page.request.get('/api/integration', { headers })).status()).toBe(200)
+  expect((await page.request.get('/api/account', { headers })).status()).toBe(403)
+})
+
 test('a refresh token is good once', async ({ page }) => {
   const { refresh_token } = await tokensOf(page, PEOPLE.owner)
   await page.close()

@@ -30,19 +30,20 @@ interface Realm extends Record<string, unknown> {
 
 const text = readFileSync(join(root, 'deploy', 'keycloak', 'portal-developer.realm.json'), 'utf8')
 const realm = JSON.parse(text) as Realm
-const [client] = realm.clients as [Client]
+const [client, commandLine] = realm.clients as [Client, Client]
 const PUBLIC_URL = '${PUBLIC_URL:http://localhost:3000}'
 
 describe('the realm file', () => {
   test('has the names that the portal expects without settings', () => {
     const { identity } = readConfig({ OIDC_URL: 'http://localhost:8080', MASTER_KEY: '0'.repeat(64) })
-    const audiences = client.protocolMappers.map(({ config }) => config['included.custom.audience'])
     expect([realm['realm'], client.clientId]).toEqual([identity.realm, identity.clientId])
-    expect(audiences).toContain(identity.audience)
+    expect(commandLine.clientId).toBe(identity.commandLineId)
+    for (const { protocolMappers } of [client, commandLine])
+      expect(protocolMappers.map(({ config }) => config['included.custom.audience'])).toContain(identity.audience)
   })
 
-  test('lets one public client in, by PKCE, to and from the portal alone', () => {
-    expect(realm.clients).toHaveLength(1)
+  test('lets the portal in by PKCE, to and from itself alone', () => {
+    expect(realm.clients).toHaveLength(2)
     expect(client).toMatchObject({
       publicClient: true,
       standardFlowEnabled: true,
@@ -56,6 +57,22 @@ describe('the realm file', () => {
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': `${PUBLIC_URL}/*`,
     })
+  })
+
+  test('lets the command line in by the device flow alone, and never as an administrator', () => {
+    expect(commandLine).toMatchObject({
+      publicClient: true,
+      standardFlowEnabled: false,
+      implicitFlowEnabled: false,
+      directAccessGrantsEnabled: false,
+      fullScopeAllowed: false,
+      redirectUris: [],
+      webOrigins: [],
+      attributes: { 'oauth2.device.authorization.grant.enabled': 'true' },
+    })
+    expect(client.attributes['oauth2.device.authorization.grant.enabled']).toBe('false')
+    expect(JSON.stringify(commandLine)).not.toContain('allow_list_integrations')
+    expect(realm).toMatchObject({ oauth2DeviceCodeLifespan: 600, oauth2DevicePollingInterval: 5 })
   })
 
   test('keeps tokens short, refresh tokens for one use, and guessing slow', () => {

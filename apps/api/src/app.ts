@@ -31,6 +31,7 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
+import { mountListener } from './features/network/listener.routes.ts'
 import { mountTreasury } from './features/network/treasury.routes.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
@@ -124,6 +125,7 @@ export function createApp({
     database,
     verify,
     stepUp: createStepUp(sessionLives, config.stepUpSeconds),
+    sessionLives,
     dashboard: sessions,
     limits: config.limits,
     publicUrl: config.publicUrl,
@@ -151,6 +153,7 @@ export function createApp({
   mountProgress(mounter.mount)
   mountClosingComment(mounter.mount)
   mountNetwork(mounter.mount, network)
+  mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url

@@ -58,6 +58,7 @@ export const environment = z.object({
   OIDC_URL: z.optional(address),
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
   OIDC_CLIENT_ID: z._default(z.string(), 'portal-frontend'),
+  OIDC_CLI_CLIENT_ID: z._default(z.string(), 'portal-cli'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),

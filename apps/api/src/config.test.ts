@@ -112,6 +112,10 @@ test.each([
   ])
 })
 
+test('the command line is not the client that may do everything', () => {
+  expect(mistakes({ OIDC_CLI_CLIENT_ID: 'portal-frontend' })).toEqual([expect.stringContaining('OIDC_CLI_CLIENT_ID')])
+})
+
 test('PUBLIC_URL loses a final slash', () => {
   expect(read({ ...BEHIND_PROXY, PUBLIC_URL: 'https://portal.empresa.cl/' }).publicUrl).toBe(
     'https://portal.empresa.cl',

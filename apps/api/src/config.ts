@@ -5,6 +5,7 @@ import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
+import { triggerNotice } from '@portal/contract/network.listener'
 import { accountTopUp, accountTransfer, makeTransfer, topUp } from '@portal/contract/network.top-up'
 import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
@@ -75,6 +76,8 @@ function contradictions(given: Given): Map<string, string> {
     found.set('MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).')
   if (given['ASSISTANT_KEY'] && isReadable(given['ASSISTANT_URL']))
     found.set('ASSISTANT_URL', 'con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.')
+  if ((given['OIDC_CLI_CLIENT_ID'] ?? 'portal-cli') === (given['OIDC_CLIENT_ID'] ?? 'portal-frontend'))
+    found.set('OIDC_CLI_CLIENT_ID', 'debe ser otro que OIDC_CLIENT_ID, porque la línea de comandos puede menos.')
   return found
 }
 
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: (settings.OIDC_URL ?? publicUrl).replace(/\/+$/, ''),
       realm: settings.OIDC_REALM,
       clientId: settings.OIDC_CLIENT_ID,
+      commandLineId: settings.OIDC_CLI_CLIENT_ID,
       audience: settings.OIDC_AUDIENCE,
       /** Mails about accounts and passwords that the built-in provider sends in an hour because of one network address. */
       mailsPerHour: settings.SIGN_UP_MAILS_PER_HOUR,
@@ -167,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         [rotateSecret.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
+        [triggerNotice.operation]: perHour(settings.TESTS_PER_HOUR),
         [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
         [topUp.operation]: perHour(settings.TESTS_PER_HOUR),

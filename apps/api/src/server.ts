@@ -101,7 +101,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   }
   network?.begin()
   const keys = publishedKeys(providerAddress(config, 'certs'))
-  const verify = createVerifier({ issuer, audience: provider.audience, clientId: provider.clientId, keys })
+  const verify = createVerifier({ ...provider, issuer, keys })
 
   const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)
   await seals.run().catch((error: unknown) => {
@@ -173,6 +173,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     publicUrl: config.publicUrl,
     realm: config.identity.realm,
     clientId: config.identity.clientId,
+    commandLineId: config.identity.commandLineId,
     audience: config.identity.audience,
     masterKey: config.masterKey,
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },

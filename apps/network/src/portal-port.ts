@@ -9,7 +9,10 @@ import { countWaiting } from './notices/notice.queries.ts'
 import type { CallLog } from './log/call-log.ts'
 import { loggedPerform } from './log/logged-perform.ts'
 import type { Perform } from './perform.ts'
-import { chooseAnswer, findReceiver, received } from './receiver/receiver.queries.ts'
+import { trigger } from './notices/trigger.ts'
+import { answerQuestion } from './receiver/listener.queries.ts'
+import { followReceivers } from './receiver/listener.ts'
+import { chooseAnswer, findReceiver, type Received, received } from './receiver/receiver.queries.ts'
 import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
 import { simulations } from './simulation/simulations.ts'
@@ -23,10 +26,24 @@ interface Parts {
   callLog: CallLog
   /** Which parts of the network work now. */
   working: () => { door: boolean; timers: boolean; notices: boolean }
+  /** Looks for due notices at once. */
+  wake: () => void
 }
 
+const shownNotice = (notice: Received) => ({
+  id: String(notice.id),
+  notice_id: notice.notice_id ?? '',
+  type: notice.type ?? '',
+  received_at: notice.at.toISOString(),
+  attempt: notice.time,
+  verdicts: { body: notice.body_verdict, headers: notice.headers_verdict },
+  headers: { ...notice.headers },
+  body: notice.body,
+})
+
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export function portalPort({ db, clock, perform: given, receiver, callLog, working }: Parts) {
+export function portalPort({ db, clock, perform: given, receiver, callLog, working, wake }: Parts) {
+  const follow = followReceivers({ db, clock })
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
     ...treasuryPort({ db, clock, perform }),
@@ -49,22 +66,22 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       return { url, answer: (await findReceiver(db, id))?.answer ?? ('accept' as const) }
     },
     chooseAnswer: (id: string, answer: NoticeAnswer) => chooseAnswer(db, id, answer),
+    /** Notices that the receiver takes, as they come; `question`: whether the listener may answer it. */
+    async *follow(id: string, after: string | undefined, signal: AbortSignal) {
+      for await (const notice of follow(id, after, signal)) yield { ...shownNotice(notice), question: notice.waiting }
+    },
+    answer: (id: string, receipt: string, answer: { status: number; body: string }) =>
+      answerQuestion(db, id, receipt, answer),
+    async trigger(id: string, type: string) {
+      const triggered = await trigger({ db, clock }, id, type)
+      wake()
+      return triggered
+    },
     async received(id: string, page: { number: number; size: number }) {
       const { total, notices } = await received(db, id, page)
       return {
         total,
-        notices: notices.map(
-          ({ id: receipt, notice_id, type, at, time, body_verdict, headers_verdict, headers, body }) => ({
-            id: String(receipt),
-            notice_id: notice_id ?? '',
-            type: type ?? '',
-            received_at: at.toISOString(),
-            attempt: time,
-            verdicts: { body: body_verdict, headers: headers_verdict },
-            headers: { ...headers },
-            body,
-          }),
-        ),
+        notices: notices.map(shownNotice),
       }
     },
   }

@@ -58,6 +58,7 @@ for (const [address, head] of heads) {
 write('pages/app.html', signedPage(template, await prerender.renderLoading(), needsOf(SIGNED)))
 
 for (const { slug, markdown } of texts) write(`texts${twinAddressOf(slug)}`, markdown)
+write('texts/qri.mjs', readFileSync(join(web, '../../packages/documentation/cli/qri.mjs'), 'utf8'))
 write('texts/llms.txt', llmsText(texts))
 write('texts/robots.txt', robots())
 write('texts/sitemap.xml', sitemap([...heads].map(([address, { updated }]) => ({ address, updated }))))

@@ -13,6 +13,7 @@ import * as documentation from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integration from './integration.ts'
 import * as network from './network.ts'
+import * as listener from './network.listener.ts'
 import * as statement from './network.statement.ts'
 import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
@@ -51,6 +52,7 @@ const byName = {
   listWallets,
   takeStep,
   ...state,
+  ...listener,
   ...statement,
   ...topUp,
   ...status,

@@ -28,6 +28,8 @@ export interface Endpoint {
   personal?: true
   /** True if a public call knows who makes it: a person who signed in, or a visitor by a cookie, whose writes must then come from a page of the portal. Its `id` is then not a UUID. */
   visitor?: true
+  /** True if `{id}` in the path is a whole number instead of a UUID. */
+  numbered?: true
   /** Field with the integration's id in the body, or in the query of a GET, if the path does not contain the id. */
   subject?: string
   /** Section to which the call belongs. If the integration does not have this section, the call answers 409. */

@@ -85,7 +85,7 @@ function parameters(endpoint: Endpoint, path: string): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: endpoint.visitor ? { type: 'string' } : (NAMES[name ?? ''] ?? uuidSchema),
+    schema: endpoint.visitor || endpoint.numbered ? { type: 'string' } : (NAMES[name ?? ''] ?? uuidSchema),
   }))
   const inBody = endpoint.subject !== undefined && writes(endpoint)
   const named = inPath.length > 0 || inBody || typeof endpoint.access !== 'object'

@@ -10,6 +10,7 @@ import {
   RefusedRequest,
   refuseOversized,
   refuseUnstorable,
+  refuseForeignPost,
   requireFragment,
 } from './http/request.ts'
 import { bearerAnswers, findsBearer } from './keycloak/bearer.ts'
@@ -18,6 +19,8 @@ import { createMailer } from './mail/mail.ts'
 import type { Identity, IdentityOptions, NewPerson } from './options.ts'
 import { badRequestPage, busyPage, failurePage, waitPage } from './page/pages.ts'
 import { createShell } from './page/shell.ts'
+import { CODE_PAGE, withShownCode } from './program/device-flow.ts'
+import { revokeToken } from './program/revocation.ts'
 import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
@@ -31,7 +34,14 @@ export type { Identity, IdentityOptions } from './options.ts'
 /** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
 
-const DEFAULT_LIMITS = { freeFailures: 3, freeAccounts: 9, recipientMails: 5, addressMails: 20 }
+const DEFAULT_LIMITS = {
+  freeFailures: 3,
+  freeAccounts: 9,
+  recipientMails: 5,
+  addressMails: 20,
+  addressGuesses: 30,
+  guesses: 1_000,
+}
 
 /** Default content security policy: no content, no frames, forms only to this origin. oidc-provider adds its script. */
 const BARE_POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -80,7 +90,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
   const findBearer = findsBearer(context, options.audience, key)
-  const answerBearer = bearerAnswers(context, findBearer)
+  const answerBearer = bearerAnswers(context, findBearer, options.clientId)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
@@ -99,6 +109,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
       return answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
+    if (path === `${PROTOCOL}/revoke`) return revokeToken(provider, req, res)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`
@@ -111,6 +122,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (registers) {
       url.searchParams.set('kc_action', 'register')
       req.url = `${mount}${PROTOCOL}/auth${url.search}`
+    }
+    if (path === CODE_PAGE) {
+      if (req.method === 'POST') refuseForeignPost(req)
+      else req.url = withShownCode(url)
     }
     // oidc-provider computes its mount path by comparing `originalUrl` with `url`.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })

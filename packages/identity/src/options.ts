@@ -30,6 +30,8 @@ export interface IdentityOptions {
   publicUrl: string
   realm: string
   clientId: string
+  /** Client id of the command line, which signs in by the device flow (RFC 8628). */
+  commandLineId: string
   /** Audience (`aud`) of every access token. */
   audience: string
   /** Key of 32 bytes, from which all other keys are derived. */
@@ -51,7 +53,15 @@ export interface IdentityOptions {
 
 /** Event about an account that the audit log records, such as a refused sign-in; `sub` is null if no account has the e-mail. */
 export interface IdentityEvent {
-  what: 'sign_in_refused' | 'confirmed' | 'password_reset' | 'signed_out' | 'others_ended' | 'renamed'
+  what:
+    | 'sign_in_refused'
+    | 'confirmed'
+    | 'password_reset'
+    | 'signed_out'
+    | 'others_ended'
+    | 'renamed'
+    | 'program_permitted'
+    | 'program_refused'
   sub: string | null
   address: string
 }
@@ -65,6 +75,10 @@ export interface IdentityLimits {
   recipientMails: number
   /** Mails that one address may cause in an hour; also registrations from there. */
   addressMails: number
+  /** User codes that one address may send, until ten minutes without one. */
+  addressGuesses: number
+  /** User codes that all addresses together may send, until a minute without one. */
+  guesses: number
 }
 
 export interface NewPerson {

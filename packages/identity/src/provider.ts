@@ -8,6 +8,15 @@ import { keepSession, logoutSource } from './keycloak/session.ts'
 import type { IdentityOptions } from './options.ts'
 import { badRequestPage, failurePage, signedOutPage } from './page/pages.ts'
 import { claimsOf, findPerson } from './person/person.queries.ts'
+import {
+  checkProgram,
+  CODE_LIFE,
+  CODE_PAGE,
+  commandLine,
+  deviceFlow,
+  pacePrograms,
+  programCodes,
+} from './program/device-flow.ts'
 import { payloadAdapter } from './store/payload.adapter.ts'
 import { deriveKey } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
@@ -24,15 +33,20 @@ const UNAUTHENTICATED = 900
 /** Seconds that an access token is valid. The API accepts it until then, even if the session has ended. */
 const ACCESS = 900
 
-type Client = Pick<IdentityOptions, 'clientId' | 'audience' | 'masterKey'>
+type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKey'>
 
-function configuration(context: Context, { clientId, audience, masterKey }: Client, key: JWK): Configuration {
+function configuration(
+  context: Context,
+  { clientId, commandLineId, audience, masterKey }: Client,
+  key: JWK,
+): Configuration {
   const { database, clock, mount, publicUrl, shell } = context
   const secure = publicUrl.startsWith('https:')
   const resource = `urn:${audience}`
   const now = () => Math.floor(clock() / 1000)
   return {
-    adapter: (model) => payloadAdapter(model, database, clock),
+    adapter: (model) =>
+      model === 'DeviceCode' ? programCodes(context, masterKey) : payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,
@@ -43,6 +57,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
         post_logout_redirect_uris: [`${publicUrl}/`],
         require_auth_time: true,
       },
+      commandLine(commandLineId),
     ],
     jwks: { keys: [key] },
     cookies: {
@@ -66,7 +81,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
     },
     conformIdTokenClaims: false,
     // identity.ts adds the parameter `kc_action` to the sign-in that keycloak-js's `register()` starts.
-    extraParams: ['kc_action'],
+    extraParams: { kc_action: checkProgram },
     findAccount: async (_ctx, sub) => {
       const person = await findPerson(database, 'sub', sub)
       return person && { accountId: sub, claims: async () => claimsOf(person) }
@@ -77,7 +92,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
     // Refresh tokens always end with the session, with every scope, as they do in Keycloak for this client.
     expiresWithSession: async () => true,
     clientBasedCORS: (_ctx, origin) => origin === new URL(publicUrl).origin,
-    // Grants every scope without asking for consent, because the portal is the provider's own client.
+    // Grants every scope at once: the portal is the provider's own client, and a program's page asks before it redeems anything.
     loadExistingGrant: async (ctx) => {
       const { session, client } = ctx.oidc
       if (!session?.accountId || !client) return undefined
@@ -92,7 +107,8 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
     },
     extraTokenClaims: async (ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined
-      const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken
+      const source =
+        ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.DeviceCode ?? ctx.oidc.entities.RefreshToken
       const account = await ctx.oidc.account?.claims('id_token', 'openid', {}, [])
       return { ...account, typ: 'Bearer', azp: token.clientId, sid: token.sessionUid, auth_time: source?.authTime }
     },
@@ -101,6 +117,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       userinfo: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
+      deviceFlow: deviceFlow(context),
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: logoutSource(context, secure),
@@ -123,6 +140,7 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       AccessToken: ACCESS,
       IdToken: ACCESS,
       AuthorizationCode: 60,
+      DeviceCode: CODE_LIFE,
       RefreshToken: (_ctx, token) => idleWithin(token.authTime, now()),
       Session: (_ctx, session) => (session.accountId ? idleWithin(session.loginTs, now()) : UNAUTHENTICATED),
       Grant: SESSION_MAX,
@@ -137,8 +155,11 @@ function configuration(context: Context, { clientId, audience, masterKey }: Clie
       token: `${PROTOCOL}/token`,
       jwks: `${PROTOCOL}/certs`,
       end_session: `${PROTOCOL}/logout`,
+      device_authorization: `${PROTOCOL}/auth/device`,
+      code_verification: CODE_PAGE,
     },
     discovery: {
+      revocation_endpoint: `${context.issuer}${PROTOCOL}/revoke`,
       userinfo_endpoint: `${context.issuer}${PROTOCOL}/userinfo`,
       check_session_iframe: `${context.issuer}${PROTOCOL}/login-status-iframe.html`,
     },
@@ -153,7 +174,8 @@ export function buildProvider(context: Context, client: Client, key: JWK): Provi
   provider.proxy = true
   allowRedirectsUnder(provider, context.publicUrl)
   shapeRefreshTokens(provider, deriveKey(client.masterKey, 'refresh-tokens'), context.clock)
-  keepSession(provider, context)
+  keepSession(provider, context, client.clientId)
+  pacePrograms(provider, context)
   const report = (error: Error) => {
     if (!isHangUp(error)) context.log(`identity: ${error.name}: ${error.message}`)
   }

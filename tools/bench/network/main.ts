@@ -11,8 +11,9 @@ import { measureDelivery } from './delivery.ts'
 import type { NetworkProcess } from './network.process.ts'
 import { measureSize } from './size.ts'
 import { measureDoor } from './speed.ts'
+import { measureVisitors } from './visitors.ts'
 
-const PARTS = ['door', 'delivery', 'dead', 'size', 'bounds']
+const PARTS = ['door', 'delivery', 'dead', 'size', 'bounds', 'visitors']
 const { values } = parseArgs({
   options: {
     tokens: { type: 'string', default: '1_000_000' },
@@ -67,6 +68,7 @@ await part('size', async (network) => {
   await large.end()
 })
 if (wanted('bounds')) await measureBounds()
+if (wanted('visitors')) await measureVisitors()
 await dropTemplate?.()
 await server.stop()
 process.exit()

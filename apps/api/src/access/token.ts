@@ -14,14 +14,17 @@ export interface Caller {
   authTime?: number | undefined
   /** When the token was issued, in seconds since 1970. */
   issuedAt?: number | undefined
-  /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. */
+  /** Whether the person is an administrator: the token's claim allow_list_integrations must be exactly `true`. Nobody is one by the command line. */
   administrator: boolean
+  /** True if the token was given to the command line, which may do less than its person. */
+  commandLine?: boolean
 }
 
 interface Expected {
   issuer: string
   audience: string
   clientId: string
+  commandLineId: string
   keys: JWTVerifyGetKey
 }
 
@@ -54,7 +57,7 @@ function isSane({ sub, exp, iat }: JWTPayload): boolean {
   return expires && issued && typeof sub === 'string' && sub.length <= MAX_SUBJECT && isStorable(sub)
 }
 
-export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
+export function createVerifier({ issuer, audience, clientId, commandLineId, keys }: Expected) {
   return async (header: string | undefined): Promise<Caller | undefined> => {
     const token = bearer(header)
     if (token === undefined) return undefined
@@ -66,8 +69,9 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         clockTolerance: LEEWAY_SECONDS,
         requiredClaims: ['exp', 'sub'],
       })
-      if (payload['azp'] !== clientId || payload['typ'] !== 'Bearer' || !payload.sub || !isSane(payload))
-        throw unauthenticated()
+      const commandLine = payload['azp'] === commandLineId
+      if (!(commandLine || payload['azp'] === clientId) || payload['typ'] !== 'Bearer') throw unauthenticated()
+      if (!payload.sub || !isSane(payload)) throw unauthenticated()
       return {
         sub: payload.sub,
         email: payload['email_verified'] === true ? text(payload['email'])?.toLowerCase() : undefined,
@@ -75,7 +79,8 @@ export function createVerifier({ issuer, audience, clientId, keys }: Expected) {
         session: text(payload['sid']),
         authTime: Number.isInteger(payload['auth_time']) ? (payload['auth_time'] as number) : undefined,
         issuedAt: payload.iat,
-        administrator: payload['allow_list_integrations'] === true,
+        administrator: payload['allow_list_integrations'] === true && !commandLine,
+        commandLine,
       }
     } catch (error) {
       if (error instanceof Refusal) throw error

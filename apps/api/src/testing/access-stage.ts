@@ -5,6 +5,7 @@ import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { LightMyRequestResponse } from 'fastify'
 import { openTestApi, person, type TestApi, type TestPerson } from './api.ts'
 import { register } from './integration.ts'
+import { WAITING } from './network.ts'
 import { VALID_CALLS } from './valid-calls.ts'
 
 /** An integration that has every section, with the e-mail of one of its dashboard accounts. */
@@ -41,6 +42,7 @@ const PREPARATIONS: Record<string, string> = {
   'integration.confirm_transfer': `insert into invitation (integration_id, email, kind, invited_by, expires_at, awaits_consent)
     select id, gen_random_uuid() || '@acceso.cl', 'TRANSFER', created_by, now() + interval '1 day', true from integration where id = $1
     on conflict (integration_id) where kind = 'TRANSFER' do update set awaits_consent = true returning id as part`,
+  'network.answer_notice': `select '${WAITING}' as part where $1::uuid is not null`,
   'integration.withdraw_invitation': `insert into invitation (integration_id, email, kind, invited_by, expires_at)
     select id, gen_random_uuid() || '@acceso.cl', 'SHARED', created_by, now() + interval '1 day' from integration where id = $1
     returning id as part`,

@@ -89,7 +89,12 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     keys,
     sessionLives: async (authorization: string) => !ended.has(authorization.slice('Bearer '.length)),
   }
-  const verify = createVerifier({ ...expected, audience: 'portal-api', clientId: 'portal-frontend' })
+  const verify = createVerifier({
+    ...expected,
+    audience: 'portal-api',
+    clientId: 'portal-frontend',
+    commandLineId: 'portal-cli',
+  })
   const standIn = standInNetwork()
   const network = env['NETWORK'] === 'off' ? undefined : standIn
   const parts = { config, database, verify, sessionLives, authority, network, serverAuthority: network && 'PEM' }

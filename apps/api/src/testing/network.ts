@@ -12,6 +12,9 @@ const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 /** Token that the stand-in does not know. */
 export const FOREIGN_TOKEN = '99999999'
 
+/** Receipt of a question that waits. */
+export const WAITING = '46'
+
 /** References of transfers that the stand-in does not know, has credited, and knows with an amount of 55,000. */
 export const TRANSFERS = { unknown: 'TEF-9000000001', credited: 'TEF-1000000009', arrived: 'TEF-55' }
 
@@ -79,6 +82,14 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
     transfer: async (_id, reference) => reference !== TRANSFERS.credited,
     receiver: async (id) => ({ url: `https://portal.red.cl/receiver/${id}/x`, answer: answers.get(id) ?? 'accept' }),
     chooseAnswer: async (id, answer) => void answers.set(id, answer),
+    async *follow(_id, after) {
+      yield { ...notice(Number(after ?? 45) + 1), question: true }
+    },
+    answer: async (_id, receipt) => receipt === WAITING,
+    trigger: async (_id, type) => {
+      if (type === 'payment.settled') return { unregistered: 'notify_url_settlement' }
+      return type === 'payment.paid' ? { id: 'evt_1' } : { types: ['payment.paid', 'payment.settled'] }
+    },
     received: async (_id, { number, size }) => {
       const first = 45 - (number - 1) * size
       return {

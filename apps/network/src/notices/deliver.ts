@@ -79,7 +79,8 @@ async function attempt(
   const answer = await inside
   if (answer === 'silence') return missed(FAILINGS.undecided)
   const latencyMs = Math.round(performance.now() - begun)
-  const failing = answer.status === OK.status ? null : failingOf(answer.status)
+  const good = answer.status >= 200 && answer.status < 300
+  const failing = good ? null : failingOf(answer.status)
   return judged({ status: answer.status, latencyMs, answer: answer.body, failing }, question)
 }
 

@@ -31,16 +31,56 @@ export async function chooseAnswer(db: Db, participantId: string, answer: Notice
   await db.updateTable('receiver').set({ answer }).where('participant_id', '=', participantId).execute()
 }
 
-/** Keeps a received notice, and of each integration the newest ones. */
-export async function keep(db: Db, row: Insertable<ReceiverTables['received_notice']>): Promise<void> {
-  await db.insertInto('received_notice').values(row).execute()
+/** Keeps a received notice, and of each integration the newest ones. @returns the id of the receipt */
+export async function keep(db: Db, row: Insertable<ReceiverTables['received_notice']>): Promise<string> {
+  const { id } = await db.transaction().execute(async (tx) => {
+    // Serialises those of one integration, so that a listener, who asks for newer ids, misses none that commits late.
+    await tx
+      .selectFrom('receiver')
+      .select('token')
+      .where('participant_id', '=', row.participant_id)
+      .forNoKeyUpdate()
+      .execute()
+    return tx.insertInto('received_notice').values(row).returning('id').executeTakeFirstOrThrow()
+  })
   const own = db.selectFrom('received_notice').select('id').where('participant_id', '=', row.participant_id)
   await db
     .deleteFrom('received_notice')
     .where('participant_id', '=', row.participant_id)
     .where('id', '<=', own.orderBy('id', 'desc').offset(KEPT).limit(1))
     .execute()
+  return String(id)
 }
+
+const noticesOf = (db: Db, participantId: string) =>
+  db
+    .selectFrom('received_notice')
+    .select([
+      'id',
+      'at',
+      'notice_id',
+      'type',
+      'headers',
+      'body',
+      'body_verdict',
+      'headers_verdict',
+      'status',
+      'waiting',
+    ])
+    // How often the same notice had arrived, with this time.
+    .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
+    .where('participant_id', '=', participantId)
+export type Received = Awaited<ReturnType<ReturnType<typeof noticesOf>['execute']>>[number]
+
+/** Notices that came after a receipt, the first one first. */
+export const receivedAfter = (db: Db, participantId: string, receipt: string, most: number): Promise<Received[]> =>
+  db
+    .selectFrom(noticesOf(db, participantId).as('notice'))
+    .selectAll()
+    .where('id', '>', Number(receipt))
+    .orderBy('id')
+    .limit(most)
+    .execute()
 
 /** Notices that the receiver of an integration took, newest first; the number of a page counts from 1. */
 export async function received(db: Db, participantId: string, page: { number: number; size: number }) {
@@ -49,12 +89,7 @@ export async function received(db: Db, participantId: string, page: { number: nu
     .select(sql<number>`count(*)::int`.as('total'))
     .where('participant_id', '=', participantId)
     .executeTakeFirstOrThrow()
-  const notices = await db
-    .selectFrom('received_notice')
-    .select(['id', 'at', 'notice_id', 'type', 'headers', 'body', 'body_verdict', 'headers_verdict', 'status', 'answer'])
-    // How often the same notice had arrived, with this time.
-    .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
-    .where('participant_id', '=', participantId)
+  const notices = await noticesOf(db, participantId)
     .orderBy('id', 'desc')
     .offset((page.number - 1) * page.size)
     .limit(page.size)

@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { Verdict } from '@portal/domain/security/signature'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../participant/participant.tables.ts'
 
 export interface ReceiverTables {
@@ -21,5 +21,7 @@ export interface ReceiverTables {
     headers_verdict: Verdict
     status: number | null
     answer: string | null
+    waiting: Generated<boolean>
   }
+  listener: { id: string; participant_id: string; until: Date }
 }

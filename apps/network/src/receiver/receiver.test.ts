@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Clock } from '../clock/clock.ts'
+import { systemClock } from '../clock/system.clock.ts'
 import type { Decision } from '../ledger/decision.ts'
+import { trigger } from '../notices/trigger.ts'
 import { messageOf } from '../notices/message.ts'
 import { createNotices } from '../notices/worker.ts'
 import type { Participant } from '../participant/participant.ts'
 import { type NoticesStage, openNoticesStage } from '../testing/notices.ts'
-import { chooseAnswer, received, sweepReceived } from './receiver.queries.ts'
+import { answerQuestion, isListened, listen } from './listener.queries.ts'
+import { followReceivers } from './listener.ts'
+import { chooseAnswer, type Received, received, sweepReceived } from './receiver.queries.ts'
 import { createReceiver, type Receiver } from './receiver.ts'
 
 const PORTAL = 'https://portal.empresa.cl'
@@ -78,6 +84,80 @@ test.each([
   await stage.tell(party, { type: 'authorization.requested' })
   await notices.runDue()
   expect(decided).toEqual(expected)
+})
+
+describe('while somebody listens', () => {
+  /** Time goes on while somebody listens, counted from where the stage's clock stands. */
+  const clock: Clock = {
+    now: () => stage.clock.now(),
+    until: (time, signal) =>
+      systemClock.until(new Date(Date.now() + time.getTime() - stage.clock.now().getTime()), signal),
+  }
+  /** Begins to listen; `next` is the next notice. */
+  function listening(after = '0') {
+    const leaving = new AbortController()
+    const notices = followReceivers({ db: stage.db, clock })(party.id, after, leaving.signal)
+    return {
+      next: async (): Promise<Received> => {
+        const { value } = (await notices.next()) as IteratorYieldResult<Received>
+        return value
+      },
+      leave: async (): Promise<void> => {
+        leaving.abort()
+        await notices.return(undefined)
+      },
+    }
+  }
+
+  test('a question gets the answer of the listener; one that is too late is refused', async () => {
+    const { next, leave } = listening()
+    const first = next()
+    await vi.waitUntil(() => isListened(stage.db, party.id, stage.clock.now()))
+    await stage.tell(party, { type: 'authorization.requested' })
+    const ran = notices.runDue()
+    const asked = await first
+    expect(asked).toMatchObject({ type: 'authorization.requested', waiting: true })
+    const reject = { status: 200, body: '{"decision":"reject","reason":"Sin stock"}' }
+    const other = await stage.participant('collector')
+    expect(await answerQuestion(stage.db, other.id, String(asked.id), reject)).toBe(false)
+    expect(await answerQuestion(stage.db, party.id, String(asked.id), reject)).toBe(true)
+    stage.clock.advance(0.1)
+    await ran
+    expect(decided).toEqual([{ decision: 'reject', reason: 'Sin stock' }])
+    expect(await answerQuestion(stage.db, party.id, String(asked.id), reject)).toBe(false)
+    await leave()
+    expect(await isListened(stage.db, party.id, stage.clock.now())).toBe(false)
+  })
+
+  test('without an answer in 2.5 seconds the receiver answers as chosen', async () => {
+    await listen(stage.db, randomUUID(), party.id, stage.clock.now(), new Date(stage.clock.now().getTime() + 10_000))
+    const { body, headers } = await signed('authorization.requested')
+    const answer = receiver.receive({ ...(await parts()), headers, body })
+    await stage.clock.waited()
+    stage.clock.advance(2.5)
+    expect(await answer).toEqual({ status: 200, body: '{"decision":"accept"}' })
+  })
+
+  test('who comes again gets what came after the last receipt', async () => {
+    const { body, headers } = await signed('payment.paid')
+    for (let count = 0; count < 3; count++) await receiver.receive({ ...(await parts()), headers, body })
+    const [, second, first] = (await received(stage.db, party.id, { number: 1, size: 25 })).notices
+    const { next, leave } = listening(String(first?.id))
+    expect(await next()).toMatchObject({ id: second?.id, waiting: false })
+    await leave()
+  })
+})
+
+test('a test notice is signed and sent like a real one, and says that it is a test', async () => {
+  expect(await trigger(stage, party.id, 'refund.completed')).toEqual({
+    types: expect.arrayContaining(['payment.paid', 'alias.pay.accepted']),
+  })
+  expect(await trigger(stage, party.id, 'payment.settled')).toEqual({ unregistered: 'notify_url_settlement' })
+  const triggered = await trigger(stage, party.id, 'payment.paid')
+  await notices.runDue()
+  const { notices: kept } = await received(stage.db, party.id, { number: 1, size: 25 })
+  expect(kept).toMatchObject([{ notice_id: 'id' in triggered && triggered.id, body_verdict: 'valid' }])
+  expect(JSON.parse(kept[0]?.body ?? '')).toMatchObject({ data: { state: 'PAID', test: true } })
 })
 
 test('a notice that arrives by HTTP is verified too; a forged one is refused and shown', async () => {

@@ -14,6 +14,8 @@ import { findDestination, purposeFor } from '../notices/destination.queries.ts'
 import { DEFINITIONS } from '../notices/enqueue.ts'
 import { hmac } from '../hmac.ts'
 import type { Message } from '../notices/message.ts'
+import { isListened } from './listener.queries.ts'
+import { listenerAnswer } from './listener.ts'
 import { findReceiver, keep, tokenOf } from './receiver.queries.ts'
 
 /** Post to the receiver: `participant` and `token` are the parts of its path. */
@@ -57,19 +59,23 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
       : definition?.decision
         ? DECISIONS[receiver.answer]
         : { status: 200, body: null }
-    await keep(db, {
+    const now = parts.clock.now()
+    const asks = valid && definition?.decision !== undefined && (await isListened(db, participant, now))
+    const usual = replied === 'silence' ? { status: null, body: null } : replied
+    const receipt = await keep(db, {
       participant_id: participant,
-      at: parts.clock.now(),
+      at: now,
       notice_id: textIn(payload['id']),
       type: textIn(payload['type']),
       headers: JSON.stringify(sent),
       body: body.replaceAll('\u0000', ''),
       body_verdict: verdicts.body,
       headers_verdict: verdicts.headers,
-      status: replied === 'silence' ? null : replied.status,
-      answer: replied === 'silence' ? null : replied.body,
+      ...(asks ? { status: null, answer: null, waiting: true } : { status: usual.status, answer: usual.body }),
     })
-    return replied
+    if (!asks) return replied
+    const { status, body: answer } = await listenerAnswer(parts, participant, receipt, usual)
+    return status === null ? 'silence' : { status, body: answer }
   }
 
   return {

@@ -14,7 +14,7 @@ import { openableWallets } from '../wallets/wallet.queries.ts'
 import { findCharge, type NoCharge } from './find-charge.ts'
 import { readRun, type SeenRun } from './run.ts'
 import { findSimulation, holdersOf, insertSimulation, versionsOf } from './simulation.queries.ts'
-import { createWatch } from './watch.ts'
+import { createWatch } from '../clock/watch.ts'
 
 /** Bytes of a run's id, which nobody can guess. */
 const ID_BYTES = 16

@@ -49,6 +49,7 @@ export async function openPortStage() {
     receiver,
     callLog: createCallLog(db, () => undefined),
     working: () => working,
+    wake: () => undefined,
   })
   await plantCounterparts(db, publicUrl)
   const seal = (context: string, text: string) => ({

@@ -58,6 +58,8 @@ export interface Interaction {
   kept: Kept
   /** The person whose session asks for a more recent sign-in (`sub`). */
   signedIn: string | undefined
+  /** Id of the device code of the program that this page permits or refuses. */
+  program: string | undefined
 }
 
 /** Page that answers a request; the status is 200 by default. */

@@ -5,6 +5,7 @@ import { expiredPage } from '../page/pages.ts'
 import { type Answer, type Context, formToken, type Interaction, type Kept, requireToken } from './context.ts'
 import { followLink, forgot, RESET_PATH, showForgot, showSent } from './link.action.ts'
 import { login, showLogin } from './login.action.ts'
+import { decide, showPermission } from './permission.action.ts'
 import { register, resend, showRegistration, showVerification } from './registration.action.ts'
 
 /** Returns the page to answer with; undefined if oidc-provider has answered. */
@@ -18,8 +19,11 @@ type Step = (
 const STEPS: Record<string, { GET?: Step; POST?: Step }> = {
   '': {
     GET: (context, at, query) =>
-      (at.params.kc_action === 'register' ? showRegistration : showLogin)(context, at, query),
+      at.program
+        ? showPermission(context, at)
+        : (at.params.kc_action === 'register' ? showRegistration : showLogin)(context, at, query),
   },
+  program: { POST: decide },
   login: { GET: showLogin, POST: login },
   registration: { GET: showRegistration, POST: register },
   verify: { GET: showVerification, POST: resend },
@@ -36,11 +40,13 @@ async function findInteraction(
   uid: string,
 ): Promise<Interaction | undefined> {
   try {
-    const { uid: own, params, result, session } = await provider.interactionDetails(req, res)
+    const { uid: own, params, result, session, prompt, deviceCode } = await provider.interactionDetails(req, res)
     if (own !== uid) return undefined
     const base = `${context.mount}/login-actions/authenticate/${uid}`
     const kept = (result?.['kept'] ?? {}) as Kept
-    return { req, res, provider, uid, base, token: formToken(context, uid), params, kept, signedIn: session?.accountId }
+    const program = prompt.name === 'consent' ? deviceCode : undefined
+    const token = formToken(context, uid)
+    return { req, res, provider, uid, base, token, params, kept, signedIn: session?.accountId, program }
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error

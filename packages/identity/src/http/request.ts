@@ -4,8 +4,8 @@ import { isStorable } from '../store/payload.adapter.ts'
 /** Maximum size of a form, in bytes. */
 const LIMIT = 16_384
 
-/** Maximum length of a query parameter. It is limited because the database stores the values until the sign-in ends. */
-const LONGEST = 512
+/** Maximum length of a request's parameter. It is limited because the database stores the values until the sign-in ends. */
+export const LONGEST = 512
 /** Query parameters that may be longer, because another check limits them or they are signed. */
 const LONG_BY_NATURE = new Set(['redirect_uri', 'post_logout_redirect_uri', 'id_token_hint', 'referrer_uri'])
 

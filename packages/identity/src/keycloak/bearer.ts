@@ -10,6 +10,8 @@ interface Bearer {
   person: Person
   /** Id of the session that the token belongs to. */
   sid: string
+  /** Id of the client that the token was given to. */
+  client: unknown
 }
 
 /** Finds the person of a valid access token whose session has not ended. */
@@ -32,7 +34,7 @@ async function bearer(
     const { sub = '', sid } = payload
     if (typeof sid !== 'string' || !(await sessionLives(database, sid, sub, clock()))) return undefined
     const person = await findPerson(database, 'sub', sub)
-    return person && { person, sid }
+    return person && { person, sid, client: payload['azp'] }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
     throw error
@@ -77,12 +79,13 @@ export function findsBearer(context: Context, audience: string, signingKey: JWK)
   return (authorization) => bearer(context, audience, key, authorization)
 }
 
-/** Answers userinfo and account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
-export function bearerAnswers(context: Context, findBearer: FindBearer) {
+/** Answers userinfo, and to the portal account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */
+export function bearerAnswers(context: Context, findBearer: FindBearer, clientId: string) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const ask = ASKED[`${req.method} ${path}`]
     if (!ask) throw new RefusedRequest(404, 'nothing to ask for here')
-    const asking = await findBearer(req.headers.authorization)
+    const found = await findBearer(req.headers.authorization)
+    const asking = found?.client === clientId || !path.startsWith('/account') ? found : undefined
     const answer = asking ? await ask(context, asking, req) : { error: 'invalid_token' }
     res.writeHead(asking ? (answer === null ? 204 : 200) : 401, {
       'content-type': 'application/json',

@@ -43,7 +43,11 @@ export function logoutSource({ shell, mount, record }: Context, secure: boolean)
  * Sends the session's id to the browser (`session_state` and a cookie), extends the session at each token refresh, and notes which
  * browser redeemed or refreshed its tokens.
  */
-export function keepSession(provider: Provider, { database, mount, publicUrl, clock }: Context): void {
+export function keepSession(
+  provider: Provider,
+  { database, mount, publicUrl, clock }: Context,
+  clientId: string,
+): void {
   const secure = publicUrl.startsWith('https:')
   provider.on('authorization.success', (ctx, out) => {
     const sid = ctx.oidc.session?.uid
@@ -62,7 +66,9 @@ export function keepSession(provider: Provider, { database, mount, publicUrl, cl
     const { sessionUid: sid, accountId: sub } = refreshed ?? redeemed ?? {}
     if (ctx.status === 200 && sid && sub) {
       if (refreshed) await extendSession(database, sid, clock())
-      await noteUse(database, sid, sub, deviceOf(ctx.req.headers['user-agent']), clock())
+      // A program uses the session of the browser that permitted it, which keeps its name.
+      if (oidc?.client?.clientId === clientId)
+        await noteUse(database, sid, sub, deviceOf(ctx.req.headers['user-agent']), clock())
     }
     // oidc-provider would list all response modes in the discovery document, but `requireFragment` allows only `fragment`.
     if (oidc?.route === 'discovery') Object.assign(ctx.body as object, { response_modes_supported: ['fragment'] })

@@ -9,6 +9,8 @@ interface Field {
   value?: string | undefined
   error?: string | undefined
   help?: string
+  /** True for a code that is spelled in capitals. */
+  code?: boolean
   /** True for the field that has the focus: the first field to fill in, or the first field with an error. */
   focus?: boolean
 }
@@ -22,7 +24,7 @@ const problem = (id: string, text: string) =>
 export function field(spec: Field): Markup {
   const id = `campo-${spec.name}`
   const described = [spec.error !== undefined && `${id}-error`, spec.help && `${id}-ayuda`].filter(Boolean).join(' ')
-  return html`<div class="field"><label for="${id}">${spec.label}</label><span class="input"><input id="${id}" name="${spec.name}" type="${spec.type}" autocomplete="${spec.autocomplete}"${spec.type === 'email' && html` inputmode="email" autocapitalize="none" spellcheck="false"`}${spec.value !== undefined && html` value="${spec.value}"`} required maxlength="${spec.type === 'email' ? 254 : 256}"${spec.error !== undefined && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${spec.focus && html` autofocus`}>${spec.type === 'password' && eye(id)}</span>${spec.error ? problem(`${id}-error`, spec.error) : ''}${spec.help && html`<p class="help" id="${id}-ayuda">${spec.help}</p>`}</div>`
+  return html`<div class="field"><label for="${id}">${spec.label}</label><span class="input"><input id="${id}" name="${spec.name}" type="${spec.type}" autocomplete="${spec.autocomplete}"${spec.type === 'email' && html` inputmode="email" autocapitalize="none" spellcheck="false"`}${spec.code && html` class="code" autocapitalize="characters" spellcheck="false"`}${spec.value !== undefined && html` value="${spec.value}"`} required maxlength="${spec.type === 'email' ? 254 : 256}"${spec.error !== undefined && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${spec.focus && html` autofocus`}>${spec.type === 'password' && eye(id)}</span>${spec.error ? problem(`${id}-error`, spec.error) : ''}${spec.help && html`<p class="help" id="${id}-ayuda">${spec.help}</p>`}</div>`
 }
 
 const password = { name: 'password', label: 'Contraseña', type: 'password' } as const
@@ -44,5 +46,9 @@ export const newPasswordFields = (label: string, errors: Partial<Record<string, 
   )}`
 
 /** A form with a hidden CSRF token or link key. `novalidate`, because our own error messages are next to the fields. */
-export const form = (action: string, [name, value]: readonly [name: 'token' | 'key', value: string], content: Markup) =>
+export const form = (
+  action: string,
+  [name, value]: readonly [name: 'token' | 'key' | 'xsrf', value: string],
+  content: Markup,
+) =>
   html`<form method="post" action="${action}" novalidate><input type="hidden" name="${name}" value="${value}">${content}</form>`

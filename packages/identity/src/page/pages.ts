@@ -183,7 +183,8 @@ export const spentLinkPage = message(
   'Fue usado o venció. Si ya confirmaste tu correo, inicia sesión; si no, pide otro enlace desde ahí.',
 )
 
-const backToPortal = (title: string, text: string) => (publicUrl: string) =>
+/** Page with a message and a link to the portal. */
+export const backToPortal = (title: string, text: string) => (publicUrl: string) =>
   message(title, text, 'Volver al portal')(`${publicUrl}/`)
 
 export const expiredPage = backToPortal(

@@ -41,6 +41,7 @@ form{display:grid;gap:1rem;margin-top:.75rem;min-width:0}
 .input:has([aria-invalid=true]){border-color:var(--bad)}
 .input:has([aria-invalid=true]):focus-within{outline-color:var(--bad)}
 .input input{flex:1;min-width:0;height:calc(var(--control) - 2px);padding:0 .75rem;border:0;border-radius:inherit;background:none;outline:0}
+.input .code{font-family:var(--mono);font-size:1.25rem;letter-spacing:.08em;text-transform:uppercase}
 .eye{display:inline-grid;place-items:center;flex:none;width:var(--control);height:calc(var(--control) - 2px);border:0;border-radius:8px;background:none;color:var(--text-2);cursor:pointer}
 .eye:hover{background:var(--soft);color:var(--text)}
 .eye[hidden]{display:none}

@@ -11,7 +11,8 @@ interface Bucket {
   window: number
 }
 
-const HOUR = 3_600
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 const bucket = (kind: string, key: string, allowed: number, window: number): Bucket => ({
   name: `${kind}:${fingerprint(key)}`,
@@ -28,6 +29,18 @@ export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage
   bucket('recipient', email, limits.recipientMails, HOUR),
   bucket('sender', addressOf(req), limits.addressMails, HOUR),
 ]
+
+/**
+ * Counter that one network address fills by sending user codes, and the one that all addresses fill together. Right codes count too, so
+ * both are empty soon after the last code.
+ */
+export const guessBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): [Bucket, Bucket] => [
+  bucket('guess', addressOf(req), limits.addressGuesses, 10 * MINUTE),
+  bucket('guesses', '', limits.guesses, MINUTE),
+]
+
+/** Counter of a program that asks whether it was permitted; it may ask once in these seconds. */
+export const pollBucket = (deviceCode: string, seconds: number): Bucket => bucket('poll', deviceCode, 1, seconds)
 
 /** Counts an attempt in every counter before it is made, since several may come at once. @returns true if no limit is exceeded */
 export async function takeAttempt(database: IdentityDatabase, buckets: Bucket[], now: number): Promise<boolean> {

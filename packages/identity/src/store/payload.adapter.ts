@@ -13,9 +13,10 @@ interface PayloadRow {
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** Database key of a token or session: a digest, because its id is secret. A grant's id is not, and other rows refer to it. */
-const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
+export const storedId = (model: string, id: string) => (model === 'Grant' ? id : fingerprint(`${model}:${id}`))
 
-const asJson = (payload: object): string =>
+/** @throws InvalidRequest if the payload has characters that the database cannot store */
+export const asJson = (payload: object): string =>
   JSON.stringify(payload, (name, value: unknown) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
       throw new errors.InvalidRequest('the request has characters that cannot be stored')

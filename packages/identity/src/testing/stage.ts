@@ -43,6 +43,7 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
     publicUrl: url,
     realm: 'portal-developer',
     clientId: 'portal-frontend',
+    commandLineId: 'portal-cli',
     audience: 'portal-api',
     masterKey: randomBytes(32),
     brand: { name: 'Red', portal: 'Desarrolladores', mark: { ink: ['M0 0h7v7H0z'], module: 'M5 5h2v2H5z' } },

@@ -12,6 +12,9 @@ export interface Refused {
   description: string | undefined
 }
 
+/** Notice that the receiver took; `question`: whether a listener may answer it now. */
+export type Listened = Notices['data'][number] & { question: boolean }
+
 type Asked = 'readStatement' | 'readAccountStatement' | 'listBalances' | 'listCommerces' | 'createTopUp'
 
 interface Input {
@@ -40,6 +43,12 @@ export interface NetworkPort {
   chooseAnswer(id: string, answer: NoticeAnswer): Promise<void>
   /** Notices that the receiver took for `id`, newest first; `page` counts from 1. */
   received(id: string, page: { number: number; size: number }): Promise<{ total: number; notices: Notices['data'] }>
+  /** Notices that the receiver takes for `id` after a receipt, or from now on. Whoever follows is a listener. */
+  follow(id: string, after: string | undefined, signal: AbortSignal): AsyncIterable<Listened>
+  /** Answers a question in place of the receiver. @returns false if the network waits for it no more */
+  answer(id: string, receipt: string, answer: { status: number; body: string }): Promise<boolean>
+  /** Sends a test notice; else the types that `id` can get, or the field without an active address. */
+  trigger(id: string, type: string): Promise<{ id: string } | { types: readonly string[] } | { unregistered: string }>
   /** Makes a call of the network's API in the name of `id`. @returns the body of the answer */
   ask(id: string, operation: Asked, input: Input): Promise<{ body?: unknown } | Refused>
   /** Days `yyyy-mm-dd` of a period whose statement of `id` is closed, the first one first. */

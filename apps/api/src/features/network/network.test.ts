@@ -3,7 +3,7 @@ import type { Problem } from '@portal/contract/problem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { auditOf, register } from '../../testing/integration.ts'
-import { FOREIGN_TOKEN } from '../../testing/network.ts'
+import { FOREIGN_TOKEN, WAITING } from '../../testing/network.ts'
 
 let api: TestApi
 let without: TestApi
@@ -84,6 +84,44 @@ describe('the notice receiver', () => {
   })
 })
 
+describe('the command line', () => {
+  const stream = (uuid: string, as = owner, headers = {}) =>
+    api.call(as, 'GET', `/api/network/${uuid}/notices/stream`, undefined, headers)
+
+  test('listens from its last event on, two streams at a time; a stranger finds nothing', async () => {
+    const { enroller_uuid } = await register(api, owner, 'collector')
+    const text = async (headers = {}) => Buffer.from((await stream(enroller_uuid, owner, headers)).bytes).toString()
+    expect(await text({ 'last-event-id': '7' })).toMatch(
+      /^event: notice\nid: 8\ndata: {"id":"8","type":"payment.paid",/,
+    )
+    expect(await text({ 'last-event-id': 'x' })).toMatch(/^event: notice\nid: 46\n/)
+    expect((await stream(enroller_uuid, person('ajena@a.cl'))).status).toBe(404)
+  })
+
+  test('answers a question that waits, once the network waits no more it is refused', async () => {
+    const { enroller_uuid } = await register(api, owner, 'collector')
+    const answer = (receipt: string) => call(enroller_uuid, `notices/${receipt}/answer`, { status: 200, body: '{}' })
+    expect((await answer(WAITING)).status).toBe(204)
+    expect(refusedWith(await answer('7'))).toEqual([
+      409,
+      'La red ya no espera esta respuesta: se respondió antes o pasaron los 3 segundos',
+    ])
+    expect((await answer(enroller_uuid)).status).toBe(404)
+  })
+
+  test('triggers a test notice, or says which types and which address there are', async () => {
+    const tester = person('prueba@a.cl')
+    const { enroller_uuid } = await register(api, tester, 'collector')
+    const trigger = (type: string) => call(enroller_uuid, 'trigger', { type }, 'POST', tester)
+    const paid = await trigger('payment.paid')
+    expect([paid.status, paid.json()]).toEqual([201, { id: 'evt_1' }])
+    expect((await trigger('x')).json<Problem>().fields).toEqual({
+      type: 'Elige uno de estos: payment.paid, payment.settled',
+    })
+    expect(refusedWith(await trigger('payment.settled'))[1]).toMatch(/notify_url_settlement/)
+  })
+})
+
 test('without the network every call says so', async () => {
   const { enroller_uuid } = await register(without, owner, 'payer_collect')
   const calls: [string, unknown, Method][] = [
@@ -91,6 +129,9 @@ test('without the network every call says so', async () => {
     ['pay', { token: '48210937' }, 'POST'],
     ['settle', {}, 'POST'],
     ['notices', undefined, 'GET'],
+    ['notices/stream', undefined, 'GET'],
+    ['notices/7/answer', { status: 200, body: '' }, 'POST'],
+    ['trigger', { type: 'payment.paid' }, 'POST'],
     ['receiver', { answer: 'reject' }, 'PATCH'],
     ['statement', undefined, 'GET'],
     ['account-statement', undefined, 'GET'],

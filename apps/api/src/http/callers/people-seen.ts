@@ -101,6 +101,8 @@ const ACTIONS: Record<IdentityEvent['what'], string> = {
   signed_out: 'session.sign_out',
   others_ended: 'session.end_others',
   renamed: 'session.change_name',
+  program_permitted: 'session.permit_program',
+  program_refused: 'session.refuse_program',
 }
 
 /** Audits an event that only the built-in provider sees; an external provider keeps its own record. */

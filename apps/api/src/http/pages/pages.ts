@@ -23,7 +23,12 @@ interface Origins {
 const NO_PAGES = /^\/(api|realms)(?![^/?])/
 const YEAR_SECONDS = 31_536_000
 
-const TYPES: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain', '.xml': 'application/xml' }
+const TYPES: Record<string, string> = {
+  '.md': 'text/markdown',
+  '.mjs': 'text/javascript',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+}
 const KEPT = { 'cache-control': 'public, max-age=300' }
 
 /** Reads a file of the build, with its addresses filled in. */

@@ -12,6 +12,9 @@ import { networkOf } from '../requests/client-network.ts'
 import type { Context, Services } from './call.ts'
 import { sectionVersion } from './setting.queries.ts'
 
+/** Whole number that is exact in JavaScript, and that the database takes. */
+const NUMBER = /^\d{1,15}$/
+
 /** Verifies the access token, or the cookie of a dashboard account, and counts the call in the rate limit of the caller, or of a visitor's IP network. */
 export async function identify(
   { verify, dashboard, limiter, limits }: Services,
@@ -44,7 +47,7 @@ export async function identify(
 /** Finds the integration (locks its row if `toChange`) and the version of the call's section. @throws Refusal without access */
 export async function accessible(
   db: Db,
-  { endpoint: { access, section, versioned }, caller, parts }: Context,
+  { endpoint: { access, section, versioned, numbered }, caller, parts }: Context,
   toChange: boolean,
 ): Promise<{ integration?: AccessedIntegration; version?: number }> {
   if (typeof access !== 'object' || !caller) return {}
@@ -52,7 +55,7 @@ export async function accessible(
   if (!integration) throw new Refusal('not_found')
   if (!can(integration.role, caller.administrator, access.integration))
     throw new Refusal('forbidden', { message: WHY_NOT[access.integration] })
-  if (parts.id !== undefined && !UUID.test(parts.id)) throw new Refusal('not_found')
+  if (parts.id !== undefined && !(numbered ? NUMBER : UUID).test(parts.id)) throw new Refusal('not_found')
   if (!section) return { integration }
   const absent = whyAbsent(section, integration)
   if (absent !== null) throw new Refusal('not_applicable', { message: absent })

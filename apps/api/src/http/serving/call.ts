@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { DashboardSessions } from '../../access/dashboard-session.ts'
-import type { StepUp } from '../../access/step-up.ts'
+import type { SessionCheck, StepUp } from '../../access/step-up.ts'
 import type { Caller, Verifier } from '../../access/token.ts'
 import type { AuditEntry } from '../../audit/audit.queries.ts'
 import type { Config } from '../../config.ts'
@@ -32,7 +32,9 @@ export interface Call<E extends Endpoint, Prepared = undefined> {
   visitor: E['visitor'] extends true ? Visitor : undefined
   /** Only in a call that streams events: aborted when the client disconnects. In such a call `db` is not a transaction. */
   signal: E['stream'] extends string ? AbortSignal : undefined
-  /** UUID in the path of a part of the integration, for example of a membership or an invitation. */
+  /** Only in such a call: the last event that the client has, as it says itself. */
+  lastEventId: E['stream'] extends string ? string | undefined : undefined
+  /** UUID, or number, in the path of a part of the integration, for example of a membership or an invitation. */
   id: E['path'] extends `${string}{id}${string}` ? string : undefined
   /** Name of a document in the path, unchecked. */
   document: E['path'] extends `${string}{html}${string}` ? string : undefined
@@ -71,6 +73,7 @@ export interface Services {
   database: Database
   verify: Verifier
   stepUp: StepUp
+  sessionLives: SessionCheck
   dashboard: DashboardSessions
   limits: Config['limits']
   /** Origin that browsers see. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '../../refusal.ts'
 
 export interface StreamEvent {
   event: string
@@ -35,12 +36,33 @@ export function endOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   return end.signal
 }
 
+/** Time between two questions whether a stream may go on. */
+const ASKED_EVERY_MS = 15_000
+
+/** Signal that also aborts when the person's session or access ended. Where that cannot be known at the moment, the stream goes on. */
+export function whilePermitted(end: AbortSignal, permitted: () => Promise<boolean>): AbortSignal {
+  const stop = new AbortController()
+  const ask = setInterval(() => {
+    permitted().then(
+      (still) => void (still || stop.abort()),
+      (error: unknown) => void (error instanceof Refusal && error.code !== 'unavailable' && stop.abort()),
+    )
+  }, ASKED_EVERY_MS).unref()
+  const signal = AbortSignal.any([end, stop.signal])
+  const leave = (): void => clearInterval(ask)
+  signal.addEventListener('abort', leave)
+  if (signal.aborted) leave()
+  return signal
+}
+
 /** Sends server-sent events (WHATWG HTML §9.2.5), each validated first. */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
   checked: (event: unknown) => StreamEvent,
 ): FastifyReply {
+  // The client learns at once that it listens, also where the first event comes much later.
+  reply.raw.once('pipe', () => reply.raw.flushHeaders())
   return reply
     .type('text/event-stream; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

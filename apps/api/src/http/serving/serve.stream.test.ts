@@ -1,7 +1,7 @@
 import { endpoint } from '@portal/contract/endpoint'
 import type { Problem } from '@portal/contract/problem'
 import { fastify, type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestApi, person, type TestApi } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
@@ -21,10 +21,15 @@ const stream = endpoint('GET', '/api/follow/{uuid}', {
   answer: z.strictObject({ event: z.literal('name'), data: z.string() }),
 })
 
+const { method: _method, path: _path, ...streamed } = stream
+const waiting = endpoint('GET', '/api/wait/{uuid}', streamed)
+const begun = Promise.withResolvers<void>()
+
 const ana = person('ana@a.cl')
 let api: TestApi
 let app: FastifyInstance
 let own: string
+let lives = true
 beforeAll(async () => {
   api = await openTestApi()
   own = (await register(api, ana, 'payer')).enroller_uuid
@@ -40,11 +45,17 @@ beforeAll(async () => {
     limiter: new RateLimiter(),
     people: new PeopleSeen(createPost('http://localhost:3000'), async () => true),
     stepUp: async () => undefined,
+    sessionLives: async () => lives,
     dashboard: dashboardSessions(api.database.kysely, 'http://localhost:3000'),
     closing: new AbortController().signal,
   })
   mounter.mount(stream, async function* ({ integration }) {
     yield { event: 'name' as const, data: integration.public_name }
+  })
+  mounter.mount(waiting, async function* ({ integration, signal }) {
+    yield { event: 'name' as const, data: integration.public_name }
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
 })
 afterAll(async () => {
@@ -64,4 +75,18 @@ test('a stream has the access rules of any call: a stranger gets 404', async () 
 test('its query is validated before the first event', async () => {
   const refused = await follow(ana.sub, '?to=1')
   expect([refused.statusCode, refused.json<Problem>().fields]).toEqual([400, { to: 'Este campo no existe' }])
+})
+
+test('it ends when the session ends, although its token is still valid', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    lives = true
+    const answer = app.inject({ method: 'GET', url: `/api/wait/${own}`, headers: { authorization: ana.sub } })
+    await begun.promise
+    lives = false
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect((await answer).body).toMatch(/^event: name/)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -8,6 +8,7 @@ import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
+import { refuseBeyondCommandLine } from '../../access/command-line.ts'
 import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,7 +20,7 @@ import { partsOf, refuseStale } from '../requests/request-parts.ts'
 import { validate } from '../requests/validation.ts'
 import { accessible, identify } from './admission.ts'
 import type { Call, Context, Served, Services } from './call.ts'
-import { endOf, sendEvents, type StreamEvent } from './event-stream.ts'
+import { endOf, sendEvents, type StreamEvent, whilePermitted } from './event-stream.ts'
 import { keepAnswer } from './idempotency.queries.ts'
 import { raiseVersion } from './setting.queries.ts'
 import { type Answered, giveBack, take, type Taken } from './taking.ts'
@@ -52,6 +53,7 @@ export async function serve(
   try {
     const { authorization = '' } = request.headers
     if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
+    if (caller?.commandLine) refuseBeyondCommandLine(endpoint)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
     if (endpoint.stream) return await serveStream(db, context)
@@ -93,7 +95,13 @@ const isDenial = (endpoint: Endpoint, { code }: Refusal): boolean =>
 /** Input of the handler. @throws Refusal for a query or a body that the contract does not know */
 function callOf(
   { endpoint, caller, account, entry, request, parts: { id, document, program, personal, visitor, ...parts } }: Context,
-  given: { db: Db; integration: AccessedIntegration | undefined; prepared?: unknown; signal?: AbortSignal },
+  given: {
+    db: Db
+    integration: AccessedIntegration | undefined
+    prepared?: unknown
+    signal?: AbortSignal
+    lastEventId?: string | undefined
+  },
 ) {
   const query = validate(endpoint.query, parts.query)
   const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parts.body)
@@ -118,9 +126,16 @@ function callOf(
 
 /** Streams events. Their rows are written without a transaction, because a transaction would last as long as the answer. */
 async function serveStream(db: Db, context: Context): Promise<FastifyReply> {
-  const { services, endpoint, handler, reply } = context
+  const { services, endpoint, handler, request, reply } = context
   const { integration } = await accessible(db, context, false)
-  const call = callOf(context, { db, integration, signal: endOf(reply, services.closing) })
+  const end = endOf(reply, services.closing)
+  const permitted = async (): Promise<boolean> => {
+    await accessible(db, context, false)
+    return services.sessionLives(request.headers.authorization ?? '')
+  }
+  const signal = typeof endpoint.access === 'object' ? whilePermitted(end, permitted) : end
+  const last = request.headers['last-event-id']
+  const call = callOf(context, { db, integration, signal, lastEventId: typeof last === 'string' ? last : undefined })
   const events = (await handler(call as never)) as AsyncIterable<unknown>
   return sendEvents(reply, events, (event) => endpoint.answer.parse(event) as StreamEvent)
 }

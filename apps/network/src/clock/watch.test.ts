@@ -8,8 +8,8 @@ function openWatch() {
   const versions = new Map<string, string>()
   const watch = createWatch({
     clock,
-    async versions(tokens) {
-      asked.push(tokens)
+    async versions(ids) {
+      asked.push(ids)
       return versions
     },
   })
@@ -22,7 +22,7 @@ function openWatch() {
   return { watch, versions, asked, look, clock }
 }
 
-test('all who follow are told of a change, with one query for all tokens, and nothing is asked while nobody follows', async () => {
+test('all who follow are told of a change, with one query for all ids, and nothing is asked while nobody follows', async () => {
   const { watch, versions, asked, look, clock } = openWatch()
   const told: string[] = []
   const leave = [watch.follow('a', () => told.push('one')), watch.follow('a', () => told.push('two'))]

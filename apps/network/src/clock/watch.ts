@@ -1,21 +1,21 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Time between two looks at the database. */
 const EVERY_MS = 200
 
 interface Parts {
   clock: Clock
-  /** Text for each of the tokens that changes whenever something happens to it. */
-  versions: (tokens: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Text for each of the ids that changes whenever something happens to what it names. */
+  versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 interface Watched {
   version: string | undefined
-  /** What each that follows the token is told by. */
+  /** What each that follows the id is told by. */
   followers: Set<() => void>
 }
 
-/** Tells those that follow tokens when something happened: all with one query, and with none while nobody follows. */
+/** Tells those that follow ids when something happened: all with one query, and with none while nobody follows. */
 export function createWatch({ clock, versions }: Parts) {
   const watched = new Map<string, Watched>()
   let looking = false
@@ -25,8 +25,8 @@ export function createWatch({ clock, versions }: Parts) {
     while (watched.size > 0) {
       // A database that is away for a moment is asked again.
       const found = await versions([...watched.keys()]).catch(() => new Map<string, string>())
-      for (const [token, version] of found) {
-        const one = watched.get(token)
+      for (const [id, version] of found) {
+        const one = watched.get(id)
         if (!one || one.version === version) continue
         one.version = version
         for (const tell of one.followers) tell()
@@ -37,15 +37,15 @@ export function createWatch({ clock, versions }: Parts) {
   }
 
   return {
-    /** Calls `tell` after each change of a token. @returns function that ends it */
-    follow(token: string, tell: () => void): () => void {
-      const one = watched.get(token) ?? { version: undefined, followers: new Set() }
-      watched.set(token, one)
+    /** Calls `tell` after each change of what an id names. @returns function that ends it */
+    follow(id: string, tell: () => void): () => void {
+      const one = watched.get(id) ?? { version: undefined, followers: new Set() }
+      watched.set(id, one)
       one.followers.add(tell)
       if (!looking) void rounds()
       return () => {
         one.followers.delete(tell)
-        if (one.followers.size === 0 && watched.get(token) === one) watched.delete(token)
+        if (one.followers.size === 0 && watched.get(id) === one) watched.delete(id)
       }
     },
   }
