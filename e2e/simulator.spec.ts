@@ -40,6 +40,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
 
   await page.getByRole('link', { name: 'Pagar con Billetera Demo' }).click()
   await page.getByRole('button', { name: 'De una vez' }).click()
+  await expect(page.getByRole('region', { name: 'Qué sigue' })).toBeFocused()
   for (const name of ['createToken', 'readToken', 'token.read', 'authorizeToken', 'authorization.requested'])
     await expect(messages(page).filter({ hasText: name })).toHaveCount(1)
   for (const name of ['readAuthorization', 'Transferencia MED', 'payment.paid'])
@@ -85,7 +86,17 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
     await visit(page, `${SIMULATOR}/pay`)
     await page.locator('input[type=file]').setInputFiles(picture)
     await expect(page.getByLabel('Número o texto del QR')).toHaveValue(/^000201.*CAFE DEMO SPA/)
+    await expect(page.getByRole('heading', { name: '2. Lo que ve la persona' })).toBeFocused()
   })
+})
+
+test('before its script runs nobody can press a form of the simulator', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(SIMULATOR)
+  await expect(page.getByRole('button', { name: 'Crear el cobro' })).toBeDisabled()
+  await page.goto(`${SIMULATOR}/pay`)
+  await expect(page.getByRole('button', { name: 'Leer el cobro' })).toBeDisabled()
+  await page.context().close()
 })
 
 test('a payment that fails names its cause', async ({ page, baseURL: origin = '' }) => {
@@ -95,7 +106,8 @@ test('a payment that fails names its cause', async ({ page, baseURL: origin = ''
   await visit(page, `${SIMULATOR}/pay?qr=${encodeURIComponent(qr)}`)
   await expect(page.getByRole('heading', { name: '3. Paga' })).toBeVisible()
   await page.getByRole('button', { name: 'Leer', exact: true }).click()
-  await page.getByRole('button', { name: 'Preautorizar' }).click()
+  await expect(page.getByRole('button', { name: 'Preautorizar' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectGood(page)
   await page.getByRole('button', { name: 'De una vez' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'confirmAuthorization' })).toContainText(

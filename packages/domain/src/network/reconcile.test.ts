@@ -81,3 +81,19 @@ test.each<[string, [string, number][], number, Pick<Difference, 'kind' | 'order'
   const corrections = found.differences.reduce((sum, { correction }) => sum + correction, 0)
   expect(found.ownTotal + corrections).toBe(found.networkTotal)
 })
+
+test('a list of a wallet without signs is read as money that leaves', () => {
+  const network = [
+    { order: 'A', amount: -15_990 },
+    { order: 'B', amount: -4_500 },
+  ]
+  const own = [
+    { order: 'A', amount: 15_990 },
+    { order: 'B', amount: 4_900 },
+  ]
+  expect(reconcile(own, network)).toMatchObject({
+    matching: 1,
+    ownTotal: -20_890,
+    differences: [{ kind: 'different', order: 'B', own: -4_900, network: -4_500 }],
+  })
+})

@@ -48,8 +48,17 @@ function differenceOf(order: string, own: number | null, network: number | null)
   return { kind, order, own, network, correction: (network ?? 0) - (own ?? 0) }
 }
 
+/** A wallet's own list often has what it paid without a sign, and the network's never: such a list is read with the network's signs. */
+function signed(own: readonly Entry[], network: readonly Entry[]): readonly Entry[] {
+  const outgoing = network.length > 0 && network.every(({ amount }) => amount < 0)
+  return outgoing && own.every(({ amount }) => amount > 0)
+    ? own.map(({ order, amount }) => ({ order, amount: -amount }))
+    : own
+}
+
 /** Compares a list with the network's. The corrections of the differences turn the own sum into the network's. */
-export function reconcile(own: readonly Entry[], network: readonly Entry[]): Reconciliation {
+export function reconcile(list: readonly Entry[], network: readonly Entry[]): Reconciliation {
+  const own = signed(list, network)
   const [left, right] = [grouped(own), grouped(network)]
   let matching = 0
   const differences: Difference[] = []

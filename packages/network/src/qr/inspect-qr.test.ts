@@ -18,7 +18,7 @@ const withAccount = (other: string) => replaced(account('example.qri.qr', ADDRES
 
 test.each([
   [EXAMPLE_QR, []],
-  ['https://qri.example', ['No es un QR de pago EMVCo: empieza con 000201']],
+  ['https://qri.example', ['No es un QR de pago EMVCo: debe empezar con 000201']],
   [EXAMPLE_QR.slice(0, -2), ['El campo 63 dice 4 caracteres y quedan 2']],
   [replaced('540515990', '540615990'), [expect.stringMatching(/debe empezar un campo|caracteres y quedan/)]],
   [replaced('5913CAFE DEMO SPA', '5910CAFÉ ÑUÑOA'), []],

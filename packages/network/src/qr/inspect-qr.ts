@@ -101,7 +101,7 @@ const RULES: readonly [tag: string, isRight: (value: string) => boolean, wrong: 
 export function inspectQr(text: string): QrInspection {
   const { pairs, fault } = qrFields(text)
   const fields = pairs.map(fieldOf)
-  if (!text.startsWith('0002')) return { fields: [], faults: ['No es un QR de pago EMVCo: empieza con 000201'] }
+  if (!text.startsWith('0002')) return { fields: [], faults: ['No es un QR de pago EMVCo: debe empezar con 000201'] }
   if (fault) {
     const counted = fitsBytes(text) ? 'Los largos cuentan bytes; EMVCo cuenta caracteres: una ñ es uno' : fault
     return { fields, faults: [counted] }

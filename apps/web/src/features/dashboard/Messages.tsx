@@ -51,7 +51,7 @@ function Drawn({ qr, payer, collector, messages, amount }: DashboardMessages & P
   return (
     <>
       {!messages.some(({ kind }) => kind === 'call') && (
-        <p className={css.quiet}>No hay llamadas guardadas: la red las conserva por 30 días.</p>
+        <p className={css.quiet}>De este pago no hay llamadas guardadas. La red las conserva por 30 días.</p>
       )}
       {second && <MeasuredSecond second={second} playing={false} />}
       {messages.length > 0 && (

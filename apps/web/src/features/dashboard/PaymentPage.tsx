@@ -70,10 +70,12 @@ function Detail({ payment, role }: { payment: DashboardPaymentDetail; role: Prop
       <PageHead
         title={pesos(payment.amount)}
         lead={
-          <>
-            <bdi>{payment.order_id}</bdi> · <bdi>{payment.merchant}</bdi> · <bdi>{payment.branch}</bdi>{' '}
+          <span className={css.lead}>
+            <span>
+              <bdi>{payment.order_id}</bdi> · <bdi>{payment.merchant}</bdi> · <bdi>{payment.branch}</bdi>
+            </span>
             <PaymentBadge payment={{ ...payment, why: null }} />
-          </>
+          </span>
         }
         actions={
           refundable && (

@@ -30,8 +30,8 @@ function Told({ explanation }: { explanation: Explanation }) {
         <StateBadge tone="ok" label="Calza" />
         <h2>La firma está bien</h2>
         <p>
-          Es la que va en <code>{CARRIED_IN[explanation.expected.place]}</code>. Además, la hora difiera a lo más{' '}
-          {SIGNATURE_TOLERANCE_SECONDS} segundos de la suya.
+          Es la que va en <code>{CARRIED_IN[explanation.expected.place]}</code>. Revisa también que la hora del mensaje
+          difiera a lo más {SIGNATURE_TOLERANCE_SECONDS} segundos de la actual.
         </p>
       </>
     )

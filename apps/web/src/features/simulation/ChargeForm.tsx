@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Field, Select, TextInput } from '../../ui/field/Field.tsx'
 import { RadioCards } from '../../ui/field/RadioCards.tsx'
@@ -61,6 +62,7 @@ export function ChargeForm({ another, onCreated }: Props) {
     setAmount(String(changed))
     setSpoken(`El monto es ahora ${pesos(changed)}.`)
   }
+  const hydrated = useHydrated()
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const wrong = {
@@ -87,46 +89,49 @@ export function ChargeForm({ another, onCreated }: Props) {
     }
   }
   return (
-    <form className={css.form} aria-label="Datos del cobro" noValidate onSubmit={(event) => void submit(event)}>
-      <Collector {...{ who, setWho, collector, setCollector }} error={errors.collector} />
-      <Field
-        label="Monto"
-        error={errors.amount}
-        help={
-          <>
-            Pesos enteros, desde $1.
-            {amount !== '' && (
-              <>
-                {' '}
-                Ahora termina en <b>{endingOf(pesosOf)}</b>: {OUTCOMES[outcome].title.toLocaleLowerCase('es')}.
-              </>
-            )}
-          </>
-        }
-      >
-        <AmountInput value={amount} onChange={type} />
-      </Field>
-      <OutcomePicker value={outcome} onChoose={choose} />
-      <p className="visually-hidden" role="status">
-        {spoken}
-      </p>
-      <Field label="Glosa" error={errors.description} help="Lo que lee la persona al pagar.">
-        <TextInput
-          name="description"
-          maxLength={100}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-      </Field>
-      <Expiry value={expiry} onChoose={setExpiry} />
-      {errors.form && (
-        <Note tone="bad" role="alert">
-          {errors.form}
-        </Note>
-      )}
-      <Button type="submit" variant={another ? 'secondary' : 'primary'} size="lg" block busy={busy} icon={<Plus />}>
-        {another ? 'Crear otro cobro' : 'Crear el cobro'}
-      </Button>
+    <form aria-label="Datos del cobro" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Before hydration a press would load the page with the form in its address. */}
+      <fieldset disabled={!hydrated} className={css.form}>
+        <Collector {...{ who, setWho, collector, setCollector }} error={errors.collector} />
+        <Field
+          label="Monto"
+          error={errors.amount}
+          help={
+            <>
+              Pesos enteros, desde $1.
+              {amount !== '' && (
+                <>
+                  {' '}
+                  Ahora termina en <b>{endingOf(pesosOf)}</b>: {OUTCOMES[outcome].title.toLocaleLowerCase('es')}.
+                </>
+              )}
+            </>
+          }
+        >
+          <AmountInput value={amount} onChange={type} />
+        </Field>
+        <OutcomePicker value={outcome} onChoose={choose} />
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+        <Field label="Glosa" error={errors.description} help="Lo que lee la persona al pagar.">
+          <TextInput
+            name="description"
+            maxLength={100}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </Field>
+        <Expiry value={expiry} onChoose={setExpiry} />
+        {errors.form && (
+          <Note tone="bad" role="alert">
+            {errors.form}
+          </Note>
+        )}
+        <Button type="submit" variant={another ? 'secondary' : 'primary'} size="lg" block busy={busy} icon={<Plus />}>
+          {another ? 'Crear otro cobro' : 'Crear el cobro'}
+        </Button>
+      </fieldset>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { timeOfDay } from '../../ui/sequence/durations.ts'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './Run.module.css'
 import { nextOf, STEP_WORDS } from './steps.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { useSteps } from './use-run.ts'
 
 interface Props {
@@ -15,18 +16,25 @@ interface Props {
 export function NextStep({ run, steps }: Props) {
   const { running, failure } = steps
   const next = nextOf(run)
+  const place = useKeptFocus<HTMLElement>(running !== undefined)
   const off = (of: string): boolean => running !== undefined && running !== of
   const settles = run.payment?.state === 'PAID' ? run.payment.settle_at : undefined
   if (!next && !settles && !run.steps.includes('reverse')) return null
   return (
-    <div className={css.next} data-sticky={next !== undefined || undefined}>
+    <section
+      aria-label="Qué sigue"
+      ref={place}
+      tabIndex={-1}
+      className={css.next}
+      data-sticky={next !== undefined || undefined}
+    >
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
         </Note>
       )}
       {next && (
-        <div>
+        <div aria-current="step">
           <p>
             <b>{STEP_WORDS[next].title}</b> <code>{STEP_WORDS[next].operation}</code> {STEP_WORDS[next].text}
           </p>
@@ -63,6 +71,6 @@ export function NextStep({ run, steps }: Props) {
           )}
         </div>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Run } from '@portal/domain/network/simulation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useSession } from '../../session/session.store.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -22,7 +22,17 @@ export function Component() {
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string>()
 
+  const person = useRef<HTMLHeadingElement>(null)
+  const read = useRef(false)
+  // What was read stands below the form on phones.
+  useEffect(() => {
+    if (!run || !read.current) return
+    read.current = false
+    person.current?.focus({ preventScroll: true })
+    person.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [run])
   const shown = (begun: Run): void => {
+    read.current = true
     put(begun)
     setSearch({ run: begun.id }, { replace: qr !== undefined, preventScrollReset: true })
   }
@@ -67,7 +77,9 @@ export function Component() {
         {run ? (
           <>
             <section aria-labelledby="ver">
-              <h2 id="ver">2. Lo que ve la persona</h2>
+              <h2 id="ver" ref={person} tabIndex={-1}>
+                2. Lo que ve la persona
+              </h2>
               <Phone run={run} skew={skew} />
             </section>
             <section aria-labelledby="pagar">

@@ -1,19 +1,37 @@
 import type { Run } from '@portal/domain/network/simulation'
-import { Button } from '../../ui/button/Button.tsx'
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
+import { Button, buttonClass } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { duration } from '../../ui/sequence/durations.ts'
 import { Verdict } from '../../ui/sequence/Verdict.tsx'
 import { answerOf, isWrong, sentence } from '../../ui/sequence/words.ts'
 import css from './PaySteps.module.css'
-import { callOf, CHAIN, nextOf, STEP_WORDS } from './steps.ts'
+import { callOf, CHAIN, isWatched, nextOf, STEP_WORDS } from './steps.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { useSteps } from './use-run.ts'
 
 /** Steps of the wallet as a rail: what was done with its answer, the one whose turn it is with its button, and what follows. */
 export function PaySteps({ run, steps }: { run: Run; steps: ReturnType<typeof useSteps> }) {
   const next = nextOf(run)
+  const rail = useKeptFocus<HTMLOListElement>(steps.running !== undefined)
   return (
     <>
-      <ol role="list" className={css.rail}>
+      {isWatched(run) && (
+        <div className={css.watched}>
+          <Note
+            role="status"
+            title="Desde aquí solo puedes mirarlo."
+            action={
+              <a className={buttonClass('secondary')} href={TOOL_ADDRESSES.simulator}>
+                Crear un cobro
+              </a>
+            }
+          >
+            Lo comenzó otra persona, o ya lo leyó otra billetera. Para pagar uno, crea el tuyo.
+          </Note>
+        </div>
+      )}
+      <ol role="list" aria-label="Pasos del pago" ref={rail} tabIndex={-1} className={css.rail}>
         {[...CHAIN, 'reverse' as const].map((step) => {
           const call = callOf(run, step)
           const { title, operation, text } = STEP_WORDS[step]

@@ -1,5 +1,6 @@
 import { Camera as CameraIcon, ImageUp } from 'lucide-react'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Field, TextInput } from '../../ui/field/Field.tsx'
 import css from './PayCharge.module.css'
@@ -23,6 +24,7 @@ const pictureIn = (data: DataTransfer | null): File | undefined =>
 
 /** Ways to read a charge: its number or text, a picture, or the camera. A picture can be dropped or pasted anywhere on the page. */
 export function ReadCharge({ busy, error, another, onOpen }: Props) {
+  const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [watching, setWatching] = useState(false)
@@ -65,27 +67,30 @@ export function ReadCharge({ busy, error, another, onOpen }: Props) {
   }
   return (
     <div className={css.read}>
-      <form noValidate onSubmit={submit} className={css.read}>
-        <Field
-          label="Número o texto del QR"
-          error={wrong ?? error}
-          help="Los 8 dígitos que están bajo el QR, o todo su contenido."
-        >
-          <TextInput
-            mono
-            name="charge"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWrong(undefined)
-            }}
-          />
-        </Field>
-        <Button type="submit" variant={another ? 'secondary' : 'primary'} busy={busy} block>
-          {another ? 'Leer otro cobro' : 'Leer el cobro'}
-        </Button>
+      <form noValidate onSubmit={submit}>
+        {/* Before hydration a press would load the page with the form in its address. */}
+        <fieldset disabled={!hydrated} className={css.read}>
+          <Field
+            label="Número o texto del QR"
+            error={wrong ?? error}
+            help="Los 8 dígitos que están bajo el QR, o todo su contenido."
+          >
+            <TextInput
+              mono
+              name="charge"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setWrong(undefined)
+              }}
+            />
+          </Field>
+          <Button type="submit" variant={another ? 'secondary' : 'primary'} busy={busy} block>
+            {another ? 'Leer otro cobro' : 'Leer el cobro'}
+          </Button>
+        </fieldset>
       </form>
       {watching ? (
         <Suspense>

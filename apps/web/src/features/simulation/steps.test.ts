@@ -1,6 +1,6 @@
 import type { Run, Step } from '@portal/domain/network/simulation'
 import { expect, test } from 'vitest'
-import { payAtOnce } from './steps.ts'
+import { isWatched, payAtOnce } from './steps.ts'
 
 const runWith = (...steps: Step[]) => ({ steps }) as Run
 
@@ -30,4 +30,14 @@ test('paying at once ends at the first step that fails, also if the run offers i
     'authorize',
   ])
   expect(await taken(runWith('confirm'), { confirm: runWith() })).toEqual(['confirm'])
+})
+
+test('a charge that offers no step is only watched, until it is authorized or over', () => {
+  const watched = (state: string, over: boolean, ...steps: Step[]) =>
+    isWatched({ ...runWith(...steps), over, charge: { state } } as Run)
+  expect(watched('CREATED', false)).toBe(true)
+  expect(watched('READ', false)).toBe(true)
+  expect(watched('CREATED', false, 'read')).toBe(false)
+  expect(watched('AUTHORIZED', false)).toBe(false)
+  expect(watched('READ', true)).toBe(false)
 })

@@ -37,6 +37,10 @@ export const STEP_WORDS: Readonly<Record<Exclude<Step, 'settle'>, Words>> = {
 export const nextOf = ({ steps }: Pick<Run, 'steps'>): (typeof CHAIN)[number] | undefined =>
   CHAIN.find((step) => steps.includes(step))
 
+/** Whether the wallet's next step is not the reader's to take: somebody else began the run, or another wallet read the charge. */
+export const isWatched = ({ steps, charge, over }: Pick<Run, 'steps' | 'charge' | 'over'>): boolean =>
+  !over && steps.length === 0 && (charge.state === 'CREATED' || charge.state === 'READ')
+
 /** Last call that the wallet made for a step. */
 export const callOf = ({ messages }: Pick<Run, 'messages'>, step: Exclude<Step, 'settle'>): Message | undefined =>
   messages.findLast(({ kind, name }) => kind === 'call' && name === STEP_WORDS[step].operation)

@@ -62,8 +62,9 @@ export function Sequence({
   const spoken = useSentences(sentences)
   const { end, unseen, show } = useArrivals(messages.length)
 
-  // Beside the sequence there is room for a message before anybody presses one: the last that failed.
-  const opened = chosen === undefined && beside ? messages.findLast(isWrong)?.id : (chosen ?? undefined)
+  // Beside the sequence there is room for a message before anybody presses one: the last that failed, if possible one that says why.
+  const failed = messages.findLast(({ cause }) => cause !== null) ?? messages.findLast(isWrong)
+  const opened = chosen === undefined && beside ? failed?.id : (chosen ?? undefined)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
   const at = messages.findIndex(({ id }) => id === opened)
   const message = messages[at]
