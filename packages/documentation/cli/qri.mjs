@@ -382,16 +382,16 @@ async function integrationOf(wanted) {
 
 // -------------------------------------------------------------------------------------------------------------- notices
 
-/** Events of a stream (WHATWG HTML §9.2.6): those with data. */
+/** Events of a stream (WHATWG HTML §9.2.6). Only a line feed ends a line: JSON leaves other separators, as U+2028, as they are. */
 async function* eventsIn(body) {
   let rest = ''
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + part).split('\n\n')
     rest = blocks.pop()
     for (const block of blocks) {
-      const field = (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-      const data = field('data')
-      yield { id: field('id'), data: data && JSON.parse(data) }
+      const lines = block.split('\n')
+      const field = (name) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+      yield { id: field('id'), data: field('data') }
     }
   }
 }
@@ -407,7 +407,8 @@ async function forward(address, { headers, body, question }) {
   return { status: answer?.status, text, ms: Math.round(performance.now() - begun) }
 }
 
-async function deliver(address, path, notice) {
+async function deliver(address, path, data) {
+  const notice = JSON.parse(data)
   const { id, type, question, headers, body } = notice
   const from = keys()
   const now = Date.now()

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+
+const PROGRAM = join(import.meta.dirname, '../cli/qri.mjs')
+const INTEGRATION = { uuid: 'a', enroller_uuid: 'b', public_name: 'Café' }
+
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+/** Serves on a free port until the test ends. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endings.push(() => (server.closeAllConnections(), server.close()))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Runs the program with a session of a portal. */
+async function run(portal: string, args: string[], lasts: number, env = {}, node: string[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'qri-'))
+  endings.push(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'qri'))
+  const session = { access_token: 'a', refresh_token: 'r', expires_at: Date.now() + lasts }
+  await writeFile(join(folder, 'qri/session.json'), JSON.stringify({ [portal]: session }))
+  const started = { env: { XDG_CONFIG_HOME: folder, QRI_PORTAL: portal, ...env } }
+  const child: ChildProcess = spawn(process.execPath, [...node, PROGRAM, ...args], started)
+  endings.push(() => child.kill())
+  return child
+}
+
+const HOUR = 3_600_000
+const framed = (id: number, data: string) => `event: notice\nid: ${id}\ndata: ${data}\n\n`
+const notice = (id: number, given: object) =>
+  framed(id, JSON.stringify({ id: `${id}`, type: 'payment.paid', question: false, headers: {}, body: '{}', ...given }))
+
+/** Listens to streams of these texts, one after another; each ends, and the last one stays open. */
+async function listen(streams: string[], env = {}) {
+  const resumed: (string | undefined)[] = []
+  const portal = await serve((request, response) => {
+    if (!request.url?.endsWith('/stream'))
+      return void response.end(JSON.stringify({ data: [INTEGRATION], pagination: { total_pages: 1 } }))
+    resumed.push(request.headers['last-event-id'] as string | undefined)
+    response.write(streams.shift())
+    if (streams.length > 0) response.end()
+  })
+  const bodies: string[] = []
+  const local = await serve((request, response) => {
+    void text(request).then((body) => (bodies.push(body), response.end()))
+  })
+  const child = await run(portal, ['listen', '--forward', local], HOUR, env)
+  const [lines, errors] = [child.stdout, child.stderr].map((from) =>
+    createInterface({ input: from as NodeJS.ReadableStream })[Symbol.asyncIterator](),
+  )
+  const line = async (): Promise<string> => (await lines?.next())?.value as string
+  return { resumed, bodies, line, error: async () => (await errors?.next())?.value as string }
+}
+
+test('listen passes a notice with a line separator, and one that it cannot read', async () => {
+  const body = '{"name":"Ana\u2028Rojas"}'
+  const heard = await listen([`${notice(8, { body })}${framed(9, '{')}${notice(10, {})}`])
+  expect([await heard.line(), await heard.line(), await heard.line()]).toEqual([
+    expect.stringContaining('Escuchando'),
+    expect.stringContaining('payment.paid'),
+    expect.stringContaining('payment.paid'),
+  ])
+  expect([heard.bodies.toSorted(), await heard.error()]).toEqual([
+    ['{}', body].toSorted(),
+    expect.stringContaining('JSON'),
+  ])
+})
