@@ -73,7 +73,13 @@ class Failure extends Error {
 }
 
 let json = false
-const say = (line, data) => void process.stdout.write(`${json ? JSON.stringify(data) : line}\n`)
+const say = (line, data) => void process.stdout.write(`${escaped(json ? JSON.stringify(data) : line)}\n`)
+
+/** Writes characters that control a terminal or are not seen, which anybody may have put into a notice, as JSON may write them. */
+function escaped(line) {
+  const unit = (at) => `\\u${at.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return line.replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => one.split('').map(unit).join(''))
+}
 
 // ---------------------------------------------------------------------------------------------------------- signatures
 
@@ -424,10 +430,13 @@ async function deliver(address, path, data) {
     )
   } else if (question) answered = 'sin respuesta: la red usa la del Receptor de avisos'
   const mark = (each) => (each === 'valid' ? '✓' : '✗')
-  const signed = from.length > 0 ? `cuerpo ${mark(verdicts.body)} cabeceras ${mark(verdicts.headers)}` : 'sin secreto'
+  const signs = `cuerpo ${mark(verdicts.body)} cabeceras ${mark(verdicts.headers)}`
+  const forged = Object.values(verdicts).every((each) => each !== 'valid') && 'la red no lo firmó, o QRI_SECRET es otro'
+  const signed = from.length === 0 ? 'sin secreto' : forged || signs
   const local = status === undefined ? 'tu servidor no respondió' : `${status} en ${ms} ms`
   const notice_id = headers['webhook-id']
-  say([new Date().toTimeString().slice(0, 8), type, notice_id, signed, local, answered].filter(Boolean).join('  '), {
+  const said = [new Date().toTimeString().slice(0, 8), type, notice_id, signed, local, answered].filter(Boolean)
+  say(said.join('  ').replaceAll('\n', ' '), {
     type,
     notice_id,
     verdicts,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { EXAMPLE_SECRETS } from '@portal/network/examples/secrets'
 import { afterEach, expect, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, '../cli/qri.mjs')
@@ -77,4 +78,13 @@ test('listen passes a notice with a line separator, and one that it cannot read'
     ['{}', body].toSorted(),
     expect.stringContaining('JSON'),
   ])
+})
+
+test('listen shows what controls a terminal as text, and says that the network did not sign it', async () => {
+  const type = '\u001b[2J\u202epayment.paid evt_1 cuerpo ✓\notro'
+  const { line } = await listen([notice(8, { type })], { QRI_SECRET: EXAMPLE_SECRETS.integration })
+  await line()
+  expect((await line()).slice(10)).toMatch(
+    /^\\u001b\[2J\\u202epayment\.paid evt_1 cuerpo ✓ otro {2}la red no lo firmó, o QRI_SECRET es otro {2}200 en \d+ ms$/,
+  )
 })
