@@ -240,9 +240,13 @@ async function keepSession(session) {
 /** Marks a failure that another try may not meet. */
 const passing = (failure) => Object.assign(failure, { passing: true })
 
+/** Time that an answer may take, unless the caller brings a signal of its own. */
+const ANSWER_MS = 10_000
+
 async function ask(address, options = {}) {
   try {
-    return await fetch(address, { redirect: 'error', ...options })
+    const signal = options.signal ?? AbortSignal.timeout(ANSWER_MS)
+    return await fetch(address, { redirect: 'error', ...options, signal })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw passing(new Failure(`No hay respuesta de ${new URL(address).origin}. Revisa tu conexión.`))
@@ -305,10 +309,10 @@ async function logout() {
   return say('Sesión cerrada.', { signed_in: false })
 }
 
-/** Runs alone among the runs of this person, because a refresh token is good once. */
+/** Runs one call alone among the runs of this person, because a refresh token is good once. A lock older than the call can last is left over. */
 async function alone(work) {
   const lock = `${sessionFile()}.lock`
-  for (let left = 100; ; left--) {
+  for (;;) {
     const held = await open(lock, 'wx', 0o600).catch(() => undefined)
     if (held) {
       await held.close()
@@ -319,7 +323,7 @@ async function alone(work) {
       }
     }
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }))
-    if (left === 0 || Date.now() - mtimeMs > 30_000) await rm(lock, { force: true })
+    if (Date.now() - mtimeMs > 30_000) await rm(lock, { force: true })
     await wait(100)
   }
 }
@@ -332,11 +336,11 @@ async function bearer() {
   const { [PORTAL]: kept } = await sessions()
   if (!kept) throw new Failure(SIGN_IN)
   if (isFresh(kept)) return kept.access_token
+  const { token_endpoint } = await provider()
   return alone(async () => {
     const { [PORTAL]: session } = await sessions()
     if (!session) throw new Failure(SIGN_IN)
     if (isFresh(session)) return session.access_token
-    const { token_endpoint } = await provider()
     const answer = await form(token_endpoint, { grant_type: 'refresh_token', refresh_token: session.refresh_token })
     if (answer.status >= 500) throw passing(new Failure('El inicio de sesión no responde. Vuelve a intentarlo.'))
     if (!answer.ok) throw new Failure('Tu sesión terminó. Entra de nuevo con: node qri.mjs login')

@@ -26,14 +26,16 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Runs the program with a session of a portal. */
-async function run(portal: string, args: string[], lasts: number, env = {}, node: string[] = []) {
+/** Runs the program with a session of a portal; after `before`, while another run renews the session. */
+async function run(portal: string, args: string[], lasts: number, env = {}, before = '') {
   const folder = await mkdtemp(join(tmpdir(), 'qri-'))
   endings.push(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'qri'))
+  if (before) await writeFile(join(folder, 'qri/session.json.lock'), '')
   const session = { access_token: 'a', refresh_token: 'r', expires_at: Date.now() + lasts }
   await writeFile(join(folder, 'qri/session.json'), JSON.stringify({ [portal]: session }))
   const started = { env: { XDG_CONFIG_HOME: folder, QRI_PORTAL: portal, ...env } }
+  const node = before ? ['--import', `data:text/javascript,${encodeURIComponent(before)}`] : []
   const child: ChildProcess = spawn(process.execPath, [...node, PROGRAM, ...args], started)
   endings.push(() => child.kill())
   return child
@@ -87,4 +89,34 @@ test('listen shows what controls a terminal as text, and says that the network d
   expect((await line()).slice(10)).toMatch(
     /^\\u001b\[2J\\u202epayment\.paid evt_1 cuerpo ✓ otro {2}la red no lo firmó, o QRI_SECRET es otro {2}200 en \d+ ms$/,
   )
+})
+
+test('a run waits for another that renews the session, however often it looks', async () => {
+  const asked: string[] = []
+  const portal: string = await serve((request, response) => {
+    asked.push(String(request.url))
+    const identity = { url: portal, realm: 'r' }
+    const told: Record<string, object> = {
+      '/config.json': { identity },
+      '/realms/r/.well-known/openid-configuration': { token_endpoint: `${portal}/token` },
+      '/released': {},
+      '/token': { access_token: 'b', refresh_token: 's', expires_in: 900 },
+    }
+    response.end(JSON.stringify(told[String(request.url)] ?? { data: [], pagination: { total_pages: 1 } }))
+  })
+  // Takes the pauses away; the other run ends at the 300th look.
+  const before = `
+    import timers from 'node:timers/promises'
+    import { rm } from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    let looks = 0
+    timers.setTimeout = async () => {
+      if (++looks !== 300) return
+      await fetch(process.env.QRI_PORTAL + '/released')
+      await rm(process.env.XDG_CONFIG_HOME + '/qri/session.json.lock')
+    }
+    syncBuiltinESMExports()`
+  const child = await run(portal, ['trigger', 'payment.paid'], 0, {}, before)
+  await once(child, 'close')
+  expect(asked.slice(2)).toEqual(['/released', '/token', expect.stringContaining('/api/integration')])
 })
