@@ -66,9 +66,9 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       return { url, answer: (await findReceiver(db, id))?.answer ?? ('accept' as const) }
     },
     chooseAnswer: (id: string, answer: NoticeAnswer) => chooseAnswer(db, id, answer),
-    /** Notices that the receiver takes, as they come; `question`: whether the listener may answer it. */
-    async *follow(id: string, after: string | undefined, signal: AbortSignal) {
-      for await (const notice of follow(id, after, signal)) yield { ...shownNotice(notice), question: notice.waiting }
+    async follow(id: string, after: string | undefined, signal: AbortSignal) {
+      const { from, notices } = await follow(id, after, signal)
+      return { from, notices: listened(notices) }
     },
     answer: (id: string, receipt: string, answer: { status: number; body: string }) =>
       answerQuestion(db, id, receipt, answer),
@@ -85,4 +85,9 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       }
     },
   }
+}
+
+/** Notices that the receiver takes, as they come; `question`: whether the listener may answer it. */
+async function* listened(notices: AsyncIterable<Received>) {
+  for await (const notice of notices) yield { ...shownNotice(notice), question: notice.waiting }
 }

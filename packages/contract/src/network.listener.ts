@@ -9,20 +9,24 @@ export const streamNotices = endpoint('GET', '/api/network/{uuid}/notices/stream
   summary: 'Transmite los avisos que recibe el Receptor de avisos, en cuanto llegan.',
   access: { integration: 'edit' },
   stream: 'text/event-stream',
-  answer: z.strictObject({
-    event: z.literal('notice'),
-    /** Id of the receipt, as in `data`. */
-    id: z.string(),
-    data: z.strictObject({
+  answer: z.discriminatedUnion('event', [
+    /** First event: `id` of the receipt after which the notices follow. */
+    z.strictObject({ event: z.literal('listening'), id: z.string(), data: z.null() }),
+    z.strictObject({
+      event: z.literal('notice'),
+      /** Id of the receipt, as in `data`. */
       id: z.string(),
-      type: z.string(),
-      received_at: time,
-      /** True if the network waits for an answer to the notice, which `network.answer_notice` gives. */
-      question: z.boolean(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string(),
+      data: z.strictObject({
+        id: z.string(),
+        type: z.string(),
+        received_at: time,
+        /** True if the network waits for an answer to the notice, which `network.answer_notice` gives. */
+        question: z.boolean(),
+        headers: z.record(z.string(), z.string()),
+        body: z.string(),
+      }),
     }),
-  }),
+  ]),
   errors: ['not_applicable'],
 })
 

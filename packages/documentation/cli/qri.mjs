@@ -401,7 +401,7 @@ async function* eventsIn(body) {
     for (const block of blocks) {
       const lines = block.split('\n')
       const field = (name) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
-      yield { id: field('id'), data: field('data') }
+      yield { event: field('event'), id: field('id'), data: field('data') }
     }
   }
 }
@@ -469,17 +469,21 @@ async function listen(_, { forward: to, integration: wanted }) {
     try {
       const headers = last === undefined ? {} : { 'last-event-id': last }
       const { body } = await portal('GET', `${path}/stream`, { headers, signal: quiet.signal })
-      if (last === undefined)
-        say(`Escuchando los avisos de ${public_name}. Ctrl-C termina.`, { listening: public_name })
-      last ??= ''
-      for await (const { id, data } of eventsIn(body)) {
+      let began = false
+      for await (const { event, id, data } of eventsIn(body)) {
         pause = 1
         clearTimeout(timer)
         timer = setTimeout(() => quiet.abort(), SILENCE_MS)
-        if (!data) continue
+        if (id === undefined) continue
+        if (last === undefined)
+          say(`Escuchando los avisos de ${public_name}. Ctrl-C termina.`, { listening: public_name })
+        began = true
         last = id
-        void deliver(address, path, data).catch((error) => process.stderr.write(`${error.message}\n`))
+        if (event === 'notice')
+          void deliver(address, path, data).catch((error) => process.stderr.write(`${error.message}\n`))
       }
+      // Whoever does not listen misses questions.
+      if (began) continue
     } catch (error) {
       if (error instanceof Failure && !error.passing) throw error
       process.stderr.write(`Se cortó; vuelve en ${pause} s.\n`)

@@ -35,13 +35,15 @@ async function run(portal: string, args: string[], lasts: number, env = {}, befo
   const session = { access_token: 'a', refresh_token: 'r', expires_at: Date.now() + lasts }
   await writeFile(join(folder, 'qri/session.json'), JSON.stringify({ [portal]: session }))
   const started = { env: { XDG_CONFIG_HOME: folder, QRI_PORTAL: portal, ...env } }
-  const node = before ? ['--import', `data:text/javascript,${encodeURIComponent(before)}`] : []
+  const node = before ? ['--import', moduleOf(before)] : []
   const child: ChildProcess = spawn(process.execPath, [...node, PROGRAM, ...args], started)
   endings.push(() => child.kill())
   return child
 }
 
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
 const HOUR = 3_600_000
+const LISTENING = 'event: listening\nid: 7\ndata: null\n\n'
 const framed = (id: number, data: string) => `event: notice\nid: ${id}\ndata: ${data}\n\n`
 const notice = (id: number, given: object) =>
   framed(id, JSON.stringify({ id: `${id}`, type: 'payment.paid', question: false, headers: {}, body: '{}', ...given }))
@@ -53,7 +55,7 @@ async function listen(streams: string[], env = {}) {
     if (!request.url?.endsWith('/stream'))
       return void response.end(JSON.stringify({ data: [INTEGRATION], pagination: { total_pages: 1 } }))
     resumed.push(request.headers['last-event-id'] as string | undefined)
-    response.write(streams.shift())
+    response.write(LISTENING + streams.shift())
     if (streams.length > 0) response.end()
   })
   const bodies: string[] = []
@@ -65,7 +67,7 @@ async function listen(streams: string[], env = {}) {
     createInterface({ input: from as NodeJS.ReadableStream })[Symbol.asyncIterator](),
   )
   const line = async (): Promise<string> => (await lines?.next())?.value as string
-  return { resumed, bodies, line, error: async () => (await errors?.next())?.value as string }
+  return { resumed, bodies, line, error: async () => (await errors?.next())?.value as string, end: () => child.kill() }
 }
 
 test('listen passes a notice with a line separator, and one that it cannot read', async () => {
@@ -119,4 +121,18 @@ test('a run waits for another that renews the session, however often it looks', 
   const child = await run(portal, ['trigger', 'payment.paid'], 0, {}, before)
   await once(child, 'close')
   expect(asked.slice(2)).toEqual(['/released', '/token', expect.stringContaining('/api/integration')])
+})
+
+test('listen comes again at once after a stream that ended, from where that began', async () => {
+  const paused = `
+    import timers from 'node:timers/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    timers.setTimeout = async () => void process.stderr.write('paused\\n')
+    syncBuiltinESMExports()`
+  const heard = await listen(['', notice(8, {})], { NODE_OPTIONS: `--import ${moduleOf(paused)}` })
+  await heard.line()
+  expect(await heard.line()).toContain('payment.paid')
+  expect(heard.resumed).toEqual([undefined, '7'])
+  heard.end()
+  expect(await heard.error()).toBeUndefined()
 })

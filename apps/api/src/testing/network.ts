@@ -82,8 +82,11 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
     transfer: async (_id, reference) => reference !== TRANSFERS.credited,
     receiver: async (id) => ({ url: `https://portal.red.cl/receiver/${id}/x`, answer: answers.get(id) ?? 'accept' }),
     chooseAnswer: async (id, answer) => void answers.set(id, answer),
-    async *follow(_id, after) {
-      yield { ...notice(Number(after ?? 45) + 1), question: true }
+    follow: async (_id, after) => {
+      async function* one() {
+        yield { ...notice(Number(after ?? 45) + 1), question: true }
+      }
+      return { from: after ?? '45', notices: one() }
     },
     answer: async (_id, receipt) => receipt === WAITING,
     trigger: async (_id, type) => {

@@ -42,15 +42,26 @@ export async function listenerAnswer(
 /** Follows the receivers of integrations; whoever follows is a listener, and may answer the questions. */
 export function followReceivers({ db, clock }: Parts) {
   const watch = createWatch({ clock, versions: (ids) => newestOf(db, ids) })
-  /** Yields what the receiver of an integration takes after a receipt, or from now on; `waiting` only while a question can be answered. */
-  return async function* follow(
+  const beat = (id: string, participantId: string): Promise<void> => {
+    const now = clock.now()
+    return listen(db, id, participantId, now, new Date(now.getTime() + LAPSE_MS))
+  }
+  /** Becomes a listener, then follows from the receipt `from`: the given one, or the newest. */
+  return async function follow(participantId: string, after: string | undefined, signal: AbortSignal) {
+    const id = randomUUID()
+    const from = after ?? (await newestOf(db, [participantId])).get(participantId) ?? '0'
+    await beat(id, participantId)
+    return { from, notices: taken(id, participantId, from, signal) }
+  }
+  /** Yields what the receiver of an integration takes after a receipt; `waiting` only while a question can be answered. */
+  async function* taken(
+    id: string,
     participantId: string,
-    after: string | undefined,
+    from: string,
     signal: AbortSignal,
   ): AsyncGenerator<Received> {
-    const id = randomUUID()
     const until = new Date(clock.now().getTime() + FOLLOWED_MS)
-    let last = after ?? (await newestOf(db, [participantId])).get(participantId) ?? '0'
+    let last = from
     let changed = Promise.withResolvers<void>()
     const unwatch = watch.follow(participantId, () => changed.resolve())
     const leaving = new AbortController()
@@ -58,7 +69,7 @@ export function followReceivers({ db, clock }: Parts) {
     try {
       while (!ended.aborted && clock.now() < until) {
         const now = clock.now()
-        await listen(db, id, participantId, now, new Date(now.getTime() + LAPSE_MS))
+        await beat(id, participantId)
         // Made before the look, so that what comes meanwhile is not missed.
         changed = Promise.withResolvers<void>()
         const notices = await receivedAfter(db, participantId, last, BATCH)

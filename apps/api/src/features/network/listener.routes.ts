@@ -22,7 +22,7 @@ type Event = Answer<typeof contract.streamNotices>
 export function mountListener(mount: Mount, port: NetworkPort | undefined): void {
   const asking = askingOf(port)
   const places = new Places(LISTENERS)
-  mount(contract.streamNotices, ({ integration: { id }, countedAs, lastEventId, signal }) => {
+  mount(contract.streamNotices, async ({ integration: { id }, countedAs, lastEventId, signal }) => {
     const network = running(port)
     const leave = places.take(countedAs, OF_ONE)
     if (leave === 'own') throw new Refusal('rate_limited', { message: TOO_MANY, headers: { 'retry-after': '5' } })
@@ -30,7 +30,13 @@ export function mountListener(mount: Mount, port: NetworkPort | undefined): void
     // If the client is gone before the first event, the generator never runs.
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
-    return events(network.follow(id, RECEIPT.test(lastEventId ?? '') ? lastEventId : undefined, signal), leave)
+    // Before the answer, so that a client that has its headers misses nothing.
+    const after = RECEIPT.test(lastEventId ?? '') ? lastEventId : undefined
+    const { from, notices } = await network.follow(id, after, signal).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    return events(from, notices, leave)
   })
   mount(
     contract.answerNotice,
@@ -63,8 +69,9 @@ export function mountListener(mount: Mount, port: NetworkPort | undefined): void
   )
 }
 
-async function* events(notices: AsyncIterable<Listened>, leave: () => void): AsyncGenerator<Event> {
+async function* events(from: string, notices: AsyncIterable<Listened>, leave: () => void): AsyncGenerator<Event> {
   try {
+    yield { event: 'listening', id: from, data: null }
     for await (const { id, type, received_at, question, headers, body } of notices)
       yield { event: 'notice', id, data: { id, type, received_at, question, headers, body } }
   } finally {

@@ -43,8 +43,12 @@ export interface NetworkPort {
   chooseAnswer(id: string, answer: NoticeAnswer): Promise<void>
   /** Notices that the receiver took for `id`, newest first; `page` counts from 1. */
   received(id: string, page: { number: number; size: number }): Promise<{ total: number; notices: Notices['data'] }>
-  /** Notices that the receiver takes for `id` after a receipt, or from now on. Whoever follows is a listener. */
-  follow(id: string, after: string | undefined, signal: AbortSignal): AsyncIterable<Listened>
+  /** Notices that the receiver takes for `id` after the receipt `from`: the given one, or the newest. Whoever follows is a listener. */
+  follow(
+    id: string,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ from: string; notices: AsyncIterable<Listened> }>
   /** Answers a question in place of the receiver. @returns false if the network waits for it no more */
   answer(id: string, receipt: string, answer: { status: number; body: string }): Promise<boolean>
   /** Sends a test notice; else the types that `id` can get, or the field without an active address. */

@@ -92,9 +92,9 @@ describe('the command line', () => {
     const { enroller_uuid } = await register(api, owner, 'collector')
     const text = async (headers = {}) => Buffer.from((await stream(enroller_uuid, owner, headers)).bytes).toString()
     expect(await text({ 'last-event-id': '7' })).toMatch(
-      /^event: notice\nid: 8\ndata: {"id":"8","type":"payment.paid",/,
+      /^event: listening\nid: 7\ndata: null\n\nevent: notice\nid: 8\ndata: {"id":"8","type":"payment.paid",/,
     )
-    expect(await text({ 'last-event-id': 'x' })).toMatch(/^event: notice\nid: 46\n/)
+    expect(await text({ 'last-event-id': 'x' })).toMatch(/^event: listening\nid: 45\n/)
     expect((await stream(enroller_uuid, person('ajena@a.cl'))).status).toBe(404)
   })
 
