@@ -89,7 +89,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const key = await openSigningKey(database, options.masterKey, clock())
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
-  const findBearer = findsBearer(context, options.audience, key)
+  const findBearer = findsBearer(context, options, key)
   const answerBearer = bearerAnswers(context, findBearer, options.clientId)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {

@@ -220,9 +220,11 @@ test('a program that signs out leaves the browser signed in, and may be permitte
   await program.signOut(first['refresh_token'] ?? '', 'portal-frontend')
   const kept = await program.refresh(first['refresh_token'] ?? '')
   expect(kept.status).toBe(200)
-  const { refresh_token = '' } = kept.body
+  const { refresh_token = '', access_token = '' } = kept.body
+  expect((await visitor.userinfo(access_token)).status).toBe(200)
   expect((await program.signOut(refresh_token)).status).toBe(200)
   expect((await program.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
+  expect((await visitor.userinfo(access_token)).status).toBe(401)
   expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('code=')
   const again = await program.ask()
   const sent = await sendCode(visitor, again.verification_uri, again.user_code)
