@@ -180,6 +180,21 @@ test('one address sends thirty codes; then right ones are refused too, elsewhere
   address = '10.0.0.1'
 })
 
+test('the networks of one customer fill a counter of their own, and not that of all', async () => {
+  let from = 0
+  let site = 'a'
+  const limits = { siteGuesses: 2, guesses: 3 }
+  const small = await openStage({ limits, addressOf: () => `${site}${from}`, siteOf: () => site })
+  const { verification_uri, user_code } = await new Program(small).ask()
+  const guess = async (code: string) => (await sendCode(new Visitor(small), verification_uri, code)).status
+  const statuses = []
+  for (; from < 5; from += 1) statuses.push(await guess('BBBB-BBBB'))
+  expect(statuses).toEqual([400, 400, 429, 429, 429])
+  site = 'b'
+  expect(await guess(user_code)).toBe(303)
+  await small.close()
+})
+
 test('all addresses together send a limited number of codes, until a minute without any', async () => {
   let from = 0
   const small = await openStage({ limits: { guesses: 2 }, addressOf: () => `10.1.0.${from}` })
