@@ -11,7 +11,7 @@ import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
-import { addressOf, serveIdentity } from './features/session/identity.plugin.ts'
+import { clientNetwork, clientSite, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -178,7 +178,8 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     masterKey: config.masterKey,
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
-    addressOf,
+    addressOf: clientNetwork,
+    siteOf: clientSite,
     limits: { addressMails: config.identity.mailsPerHour },
     ...(config.loopback && !config.mail.url ? { mailbox: `${config.publicUrl}/buzon` } : {}),
     record: (event) => recordIdentityEvent(database.kysely, event),

@@ -44,6 +44,24 @@ test("the simulator lists wallets by name: all that can be opened, or the networ
   expect((await names(true)).toSorted()).toEqual(['Billetera Demo', name].toSorted())
 })
 
+test('a registered wallet shows no logo, and is not listed if it takes an own wallet’s name or leads into the portal', async () => {
+  const urlImage = `${publicUrl}/billetera-demo.png?uuid=%uuid%`
+  const add = (name: string, urlApp: string) => stage.participant('payer', { name, directOpen: { urlImage, urlApp } })
+  await add('Billetera  démo', 'andes://pagar?uuid=%uuid%')
+  await add('Engaño A', `${publicUrl}/realms/a/device?user_code=BCDF-GHJK&uuid=%uuid%`)
+  await add('Engaño B', `https://\uff50ortal.example/a?uuid=%uuid%`)
+  await add(
+    'Engaño C',
+    `intent://pay?uuid=%uuid%#Intent;scheme=app;S.browser_fallback_url=https%3A%2F%2Fport%61l.example%2Fa;end`,
+  )
+  await add('Mi Banco', 'andes://pagar?uuid=%uuid%')
+  const [own, ...others] = await port.simulations.wallets(true)
+  expect(own).toMatchObject({ name: 'Billetera Demo', logo: `${publicUrl}/billetera-demo.png` })
+  expect(new Set(others.map(({ logo }) => logo))).toEqual(new Set([null]))
+  const names = others.map(({ name }) => name)
+  expect(names.filter((name) => /^(Bil|Eng|Mi)/.test(name))).toEqual(['Mi Banco'])
+})
+
 test('the test wallet pays a charge by its number, step by step, and the receiver takes its notices with good signatures', async () => {
   const { number } = await charge(15_990)
   const { paid, payment, steps } = (await port.pay(collector.id, number)) ?? {}

@@ -92,8 +92,9 @@ export const listWallets = endpoint('GET', '/api/tools/wallets', {
     data: z.array(
       z.strictObject({
         name: z.string(),
-        /** Address of the logo, and the link that opens the wallet, with `%uuid%` in place of the charge's. */
-        logo: z.string(),
+        /** Address of the logo, with `%uuid%` in place of the charge's; null for wallets that are not the network's own. */
+        logo: z.nullable(z.string()),
+        /** Link that opens the wallet, with `%uuid%` in place of the charge's. */
         link: z.string(),
       }),
     ),

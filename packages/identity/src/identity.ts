@@ -40,6 +40,7 @@ const DEFAULT_LIMITS = {
   recipientMails: 5,
   addressMails: 20,
   addressGuesses: 30,
+  siteGuesses: 100,
   guesses: 1_000,
 }
 
@@ -84,12 +85,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     deviceKey: deriveKey(options.masterKey, 'devices'),
     mailbox: options.mailbox,
     addressOf,
+    siteOf: options.siteOf ?? addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
   const key = await openSigningKey(database, options.masterKey, clock())
   const provider = buildProvider(context, options, key)
   const answerProtocol = provider.callback()
-  const findBearer = findsBearer(context, options.audience, key)
+  const findBearer = findsBearer(context, options, key)
   const answerBearer = bearerAnswers(context, findBearer, options.clientId)
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {

@@ -48,6 +48,8 @@ export interface IdentityOptions {
   clock?: () => number
   /** Returns the IP address of a caller, for counting attempts; by default the address of the socket. */
   addressOf?: (req: IncomingMessage) => string
+  /** Returns the networks that one customer can have together; by default the address. */
+  siteOf?: (req: IncomingMessage) => string
   limits?: Partial<IdentityLimits>
 }
 
@@ -77,6 +79,8 @@ export interface IdentityLimits {
   addressMails: number
   /** User codes that one address may send, until ten minutes without one. */
   addressGuesses: number
+  /** User codes that all addresses of one site may send, until ten minutes without one. */
+  siteGuesses: number
   /** User codes that all addresses together may send, until a minute without one. */
   guesses: number
 }

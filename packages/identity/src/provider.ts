@@ -30,7 +30,7 @@ const idleWithin = (since: number | undefined, now: number) =>
 /** Seconds that a person has to sign in, and lifetime of every row that a visitor without an account can create. */
 const UNAUTHENTICATED = 900
 
-/** Seconds that an access token is valid. The API accepts it until then, even if the session has ended. */
+/** Seconds that an access token is valid. The API accepts the browser's until then, even if the session has ended. */
 const ACCESS = 900
 
 type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKey'>

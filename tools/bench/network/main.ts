@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { setup } from '../../../apps/api/src/testing/postgres.setup.ts'
 import { startPostgres } from '../../postgres.ts'
+import { withStore } from '../../faults/store.ts'
 import { say } from '../figures.ts'
 import type { BareProcess } from './bare.process.ts'
 import { measureBounds } from './bounds.ts'
@@ -68,7 +69,7 @@ await part('size', async (network) => {
   await large.end()
 })
 if (wanted('bounds')) await measureBounds()
-if (wanted('visitors')) await measureVisitors()
+if (wanted('visitors')) for (const on of [server.url, undefined]) await withStore(on, measureVisitors)
 await dropTemplate?.()
 await server.stop()
 process.exit()

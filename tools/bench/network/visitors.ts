@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import type { Run } from '@portal/domain/network/simulation'
 import { signIn } from '../../faults/call.ts'
 import { portalSettings } from '../../faults/settings.ts'
+import type { Store } from '../../faults/store.ts'
 import { freePort, startPortal } from '../../server-process.ts'
 import { head, ms, percentile, row, say, verdict } from '../figures.ts'
 
 const VISITORS = 50
-/** Time between two presses of a person. */
-const PRESS_MS = 1_000
-const MEASURED_MS = 20_000
+/** Time between two presses of a person, who reads in between. */
+const PRESS_MS = 3_000
+const MEASURED_MS = 30_000
 /** Time that nothing else happens before the portal is measured alone. */
 const WARM_MS = 5_000
 const GOAL = { factor: 2, shownMs: 300 }
@@ -63,12 +61,14 @@ function follow(origin: string, address: string, id: string, cookie: string): ()
   }
 }
 
-/** Creates charges and pays them step by step, as one person who presses once a second, until `until`. */
+/** Creates charges and pays them step by step, as one person does, until `until`. */
 async function simulate(origin: string, number: number, until: number): Promise<{ paid: number; late: number[] }> {
   const address = `127.0.2.${number}`
   const late: number[] = []
   let paid = 0
   let known = ''
+  // People do not press all at once.
+  await pause((number / VISITORS) * PRESS_MS)
   while (performance.now() < until) {
     const charge = { amount: 15_990, expires_in: 600, description: 'Café', collector: null }
     const {
@@ -92,9 +92,8 @@ async function simulate(origin: string, number: number, until: number): Promise<
 }
 
 /** Prints how fast the portal is alone and while many strangers simulate, and how soon a message is on their screens. */
-export async function measureVisitors(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  const settings = await portalSettings({ dataDir, databaseUrl: undefined })
+export async function measureVisitors(store: Store): Promise<void> {
+  const settings = await portalSettings(store.settings)
   const portal = await startPortal({ ...settings, NETWORK_PORT: String(await freePort()) })
   const [token = ''] = await signIn(portal.origin, DEMO_PEOPLE.slice(0, 1))
   /** Asks one after another, as one person does. */
@@ -119,7 +118,7 @@ export async function measureVisitors(): Promise<void> {
   const [beside, ...runs] = await Promise.all([ask(MEASURED_MS), ...visitors])
   const late = runs.flatMap((run) => run.late)
   const [before, during] = [percentile(alone, 0.99), percentile(beside, 0.99)]
-  say(`\nVisitors: ${VISITORS} strangers who simulate at once, with the embedded database\n`)
+  say(`\nVisitors: ${VISITORS} strangers who simulate at once, ${store.name}\n`)
   head(['portal alone p50 ms', 'p99 ms', 'beside them p50 ms', 'p99 ms', `ratio of p99 (goal ${GOAL.factor})`])
   const ratio = during / before
   row([
@@ -139,5 +138,4 @@ export async function measureVisitors(): Promise<void> {
     `${ms(shown)} ${verdict(shown <= GOAL.shownMs)}`,
   ])
   await portal.end()
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -20,12 +20,14 @@ afterAll(() => api.close())
 type Called = Pick<Endpoint, 'method' | 'path' | 'subject' | 'access'>
 
 /** Calls an endpoint with a token of the command line; the call names the integration and has nothing else. */
-async function call(who: TestPerson, { method, path, subject, access }: Called) {
+async function call(who: TestPerson, { method, path, subject, access }: Called, session: 'lives' | 'ended' = 'lives') {
+  const token = await api.tokenFor(who, { azp: 'portal-cli', sid: session })
+  if (session === 'ended') api.ended.add(token)
   const named = typeof access === 'object' ? { [subject ?? 'enroller_uuid']: integration.uuid } : {}
   return api.app.inject({
     method,
     url: path.replace(/\{\w+\}/g, integration.uuid),
-    headers: { authorization: `Bearer ${await api.tokenFor(who, { azp: 'portal-cli' })}` },
+    headers: { authorization: `Bearer ${token}` },
     ...(method === 'GET' ? { query: named } : method === 'DELETE' ? {} : { payload: named }),
   })
 }
@@ -52,6 +54,10 @@ describe('a token of the command line', () => {
 
   test.each(permitted.filter(({ stream }) => !stream))('is not refused by $method $path', async (endpoint) => {
     expect((await call(owner, endpoint)).statusCode).not.toBe(403)
+  })
+
+  test.each(permitted)('opens $method $path no more once its session ended', async (endpoint) => {
+    expect((await call(owner, endpoint, 'ended')).statusCode).toBe(401)
   })
 
   test('lists what its person may see as a member, also to an administrator', async () => {

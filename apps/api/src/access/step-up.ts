@@ -23,14 +23,19 @@ export function askProvider(userinfo: URL): SessionCheck {
 export const sessionCheck = (builtIn: { sessionLives: SessionCheck } | undefined, userinfo: URL): SessionCheck =>
   builtIn?.sessionLives ?? askProvider(userinfo)
 
+/** @throws Refusal if the session ended, although the token is still valid */
+export async function requireSession(sessionLives: SessionCheck, authorization = ''): Promise<void> {
+  if (!(await sessionLives(authorization)))
+    throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+}
+
 /** Refuses a caller who signed in too long ago, or whose session ended although the token is still valid. */
 export type StepUp = (caller: Caller, authorization: string | undefined) => Promise<void>
 
 export function createStepUp(sessionLives: SessionCheck, maxAge: number): StepUp {
   const challenge = `Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="${maxAge}"`
-  return async ({ authTime }, authorization = '') => {
-    if (!(await sessionLives(authorization)))
-      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+  return async ({ authTime }, authorization) => {
+    await requireSession(sessionLives, authorization)
     if (authTime === undefined || Date.now() / 1000 - authTime > maxAge)
       throw new Refusal('stale_sign_in', { headers: { 'www-authenticate': challenge } })
   }

@@ -58,11 +58,18 @@ const withoutSignature = <Value>(fields: Readonly<Record<string, Value>>): Recor
 const violations = (valid: ValidateFunction, value: unknown): Violation[] =>
   valid(value) ? [] : ((valid.errors ?? []) as Violation[])
 
-/** Names of texts with NUL, which no database column can keep. */
-function unstorable(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return value.includes('\0') ? [[path, 'Tiene un carácter no permitido']] : []
+/**
+ * Matches control, format and line-separating characters, with which a text hides or rewrites what a terminal or a page shows beside it;
+ * a joiner is permitted, because emoji have it. NUL, one of them, no database column can keep.
+ */
+const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/u
+
+/** Names of texts with a character that is not permitted. */
+function unseen(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string')
+    return UNSEEN.test(value) ? [[path, 'Tiene un carácter que no se ve, como un salto de línea']] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => unstorable(inner, path ? `${path}.${name}` : name))
+  return Object.entries(value).flatMap(([name, inner]) => unseen(inner, path ? `${path}.${name}` : name))
 }
 
 /** Checks parameters and body by the call's own schemas. @returns them without the fields of the signature @throws Refusal with the wrong fields */
@@ -73,7 +80,7 @@ export async function validated(call: Definition, { params = {}, query = {}, bod
     // A copy, because numbers in it are converted.
     ...fieldMessages(violations(valid.parameters, { ...params, ...query })),
     ...(valid.body ? fieldMessages(violations(valid.body, own)) : {}),
-    ...Object.fromEntries(unstorable({ ...params, ...query, ...own })),
+    ...Object.fromEntries(unseen({ ...params, ...query, ...own })),
   }
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid', { fields: wrong })
   return { params, query, body: own }

@@ -35,3 +35,10 @@ test('a signature that was refused stays whole, so that its mistake can be found
   expect(text(kept.bytes)).toContain(SIGNATURE)
   expect(text(kept.bytes)).not.toContain(SECRET)
 })
+
+test.each([
+  ['its begin', `qri\\u005Ftest_${'s'.repeat(43)}`],
+  ['its own part', `qri_test_\\u0073${'s'.repeat(42)}`],
+])('of a body with a secret that spells a character of %s no bytes are kept', (_what, secret) => {
+  expect(arrivedWith({ headers: {}, body: Buffer.from(`{"note":"${secret}"}`) }, false).bytes).toBeNull()
+})

@@ -25,13 +25,12 @@ export async function findWallets(db: Db, limit: number, offset: number) {
   return { wallets, total: Number(total) }
 }
 
-/** Wallets that the simulator shows at most. */
-const MOST = 60
-
-/** Wallets with their logo and link, by name: all, or the network's own. */
-export async function openableWallets(db: Db, all: boolean) {
-  const found = all ? (await findWallets(db, MOST, 0)).wallets : await ownWallets(db)
-  return found.flatMap(({ name, direct_open }) =>
-    direct_open ? [{ name, logo: direct_open.urlImage, link: direct_open.urlApp }] : [],
-  )
-}
+/** Wallets that people registered, by name. */
+export const othersWallets = (db: Db, limit: number) =>
+  openable(db)
+    .where('counterpart', '=', false)
+    .select(['name', 'direct_open'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -23,6 +23,7 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
+  siteOf: (req: IncomingMessage) => string
   record: (what: IdentityEvent['what'], sub: string | null, req: IncomingMessage) => Promise<void>
 }
 

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type JWK, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
 import { RefusedRequest } from '../http/request.ts'
+import type { IdentityOptions } from '../options.ts'
 import { claimsOf, findPerson, type Person } from '../person/person.queries.ts'
-import { endOtherSessions, openSessionsOf, sessionLives } from '../store/session.queries.ts'
+import { endOtherSessions, openSessionsOf, permissionLives, sessionLives } from '../store/session.queries.ts'
 
 interface Bearer {
   person: Person
@@ -14,10 +15,13 @@ interface Bearer {
   client: unknown
 }
 
-/** Finds the person of a valid access token whose session has not ended. */
+/** What the tokens name: the audience, and the client that is a program, which signs out by itself. */
+type Named = Pick<IdentityOptions, 'audience' | 'commandLineId'>
+
+/** Finds the person of a valid access token whose session has not ended, and a program's permission neither. */
 async function bearer(
   { issuer, clock, database }: Context,
-  audience: string,
+  { audience, commandLineId }: Named,
   key: KeyObject,
   authorization = '',
 ): Promise<Bearer | undefined> {
@@ -31,10 +35,12 @@ async function bearer(
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(clock()),
     })
-    const { sub = '', sid } = payload
+    const { sub = '', sid, azp: client } = payload
     if (typeof sid !== 'string' || !(await sessionLives(database, sid, sub, clock()))) return undefined
+    if (client === commandLineId && !(await permissionLives(database, sid, sub, commandLineId, clock())))
+      return undefined
     const person = await findPerson(database, 'sub', sub)
-    return person && { person, sid, client: payload['azp'] }
+    return person && { person, sid, client }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
     throw error
@@ -74,9 +80,9 @@ const ASKED: Record<string, Ask> = {
 /** Finds the bearer of an `Authorization` header. */
 export type FindBearer = (authorization: string | undefined) => Promise<Bearer | undefined>
 
-export function findsBearer(context: Context, audience: string, signingKey: JWK): FindBearer {
+export function findsBearer(context: Context, named: Named, signingKey: JWK): FindBearer {
   const key = createPublicKey({ key: signingKey, format: 'jwk' })
-  return (authorization) => bearer(context, audience, key, authorization)
+  return (authorization) => bearer(context, named, key, authorization)
 }
 
 /** Answers userinfo, and to the portal account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */

@@ -31,11 +31,12 @@ export const mailBuckets = ({ limits, addressOf }: Context, req: IncomingMessage
 ]
 
 /**
- * Counter that one network address fills by sending user codes, and the one that all addresses fill together. Right codes count too, so
- * both are empty soon after the last code.
+ * Counters that a network address, its site and all addresses together fill by sending user codes. Right codes count too, so all are
+ * empty soon after the last code.
  */
-export const guessBuckets = ({ limits, addressOf }: Context, req: IncomingMessage): [Bucket, Bucket] => [
+export const guessBuckets = ({ limits, addressOf, siteOf }: Context, req: IncomingMessage): Bucket[] => [
   bucket('guess', addressOf(req), limits.addressGuesses, 10 * MINUTE),
+  bucket('guess-site', siteOf(req), limits.siteGuesses, 10 * MINUTE),
   bucket('guesses', '', limits.guesses, MINUTE),
 ]
 

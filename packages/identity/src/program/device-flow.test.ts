@@ -180,6 +180,21 @@ test('one address sends thirty codes; then right ones are refused too, elsewhere
   address = '10.0.0.1'
 })
 
+test('the networks of one customer fill a counter of their own, and not that of all', async () => {
+  let from = 0
+  let site = 'a'
+  const limits = { siteGuesses: 2, guesses: 3 }
+  const small = await openStage({ limits, addressOf: () => `${site}${from}`, siteOf: () => site })
+  const { verification_uri, user_code } = await new Program(small).ask()
+  const guess = async (code: string) => (await sendCode(new Visitor(small), verification_uri, code)).status
+  const statuses = []
+  for (; from < 5; from += 1) statuses.push(await guess('BBBB-BBBB'))
+  expect(statuses).toEqual([400, 400, 429, 429, 429])
+  site = 'b'
+  expect(await guess(user_code)).toBe(303)
+  await small.close()
+})
+
 test('all addresses together send a limited number of codes, until a minute without any', async () => {
   let from = 0
   const small = await openStage({ limits: { guesses: 2 }, addressOf: () => `10.1.0.${from}` })
@@ -220,9 +235,11 @@ test('a program that signs out leaves the browser signed in, and may be permitte
   await program.signOut(first['refresh_token'] ?? '', 'portal-frontend')
   const kept = await program.refresh(first['refresh_token'] ?? '')
   expect(kept.status).toBe(200)
-  const { refresh_token = '' } = kept.body
+  const { refresh_token = '', access_token = '' } = kept.body
+  expect((await visitor.userinfo(access_token)).status).toBe(200)
   expect((await program.signOut(refresh_token)).status).toBe(200)
   expect((await program.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
+  expect((await visitor.userinfo(access_token)).status).toBe(401)
   expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('code=')
   const again = await program.ask()
   const sent = await sendCode(visitor, again.verification_uri, again.user_code)

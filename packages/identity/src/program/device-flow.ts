@@ -98,7 +98,7 @@ export function programCodes(context: Context, masterKey: Buffer): Adapter {
   return deviceCodeAdapter(context, deriveKey(masterKey, 'user-codes'), async () => {
     const { req } = Provider.ctx ?? {}
     if (!req) return
-    // One after the other, so that an address that sends too many does not fill the counter of all.
+    // One after the other, so that whoever sends too many does not fill the counter of all.
     for (const bucket of guessBuckets(context, req))
       if (!(await takeAttempt(context.database, [bucket], context.clock()))) throw new errors.SlowDown()
   })

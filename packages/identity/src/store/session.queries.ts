@@ -15,6 +15,23 @@ export async function sessionLives(queries: IdentityQueries, sid: string, sub: s
   return rows.length > 0
 }
 
+/** True if what the person permitted a program in this session was not signed out: its refresh tokens live longer than its access tokens. */
+export async function permissionLives(
+  queries: IdentityQueries,
+  sid: string,
+  sub: string,
+  client: string,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await queries.query<{ id: string }>(
+    `SELECT id FROM identity_payload
+     WHERE model = 'RefreshToken' AND account_id = $2 AND payload->>'sessionUid' = $1 AND payload->>'clientId' = $3
+       AND expires_at > to_timestamp($4) LIMIT 1`,
+    [sid, sub, client, now / 1000],
+  )
+  return rows.length > 0
+}
+
 /** Extends the session by the idle time after a token was refreshed, to at most ten hours after the sign-in. */
 export async function extendSession(queries: IdentityQueries, sid: string, now: number): Promise<void> {
   await queries.query(

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../../http/answers/errors.ts'
 import { RateLimiter } from '../../http/limits/rate-limit.ts'
-import { addressOf, serveIdentity } from './identity.plugin.ts'
+import { clientNetwork, clientSite, serveIdentity } from './identity.plugin.ts'
 
 const PAGE = '/realms/portal-developer/protocol/openid-connect/auth'
 let now = 0
@@ -23,7 +23,7 @@ async function open(options: Parameters<typeof serveIdentity>[2] = {}): Promise<
   handleErrors(app)
   const identity = {
     async handle(request: IncomingMessage, response: ServerResponse) {
-      reached.push(addressOf(request))
+      reached.push(`${clientNetwork(request)} of ${clientSite(request)}`)
       if (request.url !== PAGE) return false
       response.end('sí')
       return true
@@ -65,7 +65,9 @@ test('an IPv6 customer is one network whatever address of its /64 it uses', asyn
   for (let i = 0; i < 120; i++) await visit(`2001:db8:0:1::${i.toString(16)}`)
   expect((await visit('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
   expect((await visit('2001:db8:0:2::1')).statusCode).toBe(200)
-  expect(new Set(reached)).toEqual(new Set(['2001:db8:0:1::/64', '2001:db8:0:2::/64']))
+  expect(new Set(reached)).toEqual(
+    new Set(['2001:db8:0:1::/64 of 2001:db8:0::/48', '2001:db8:0:2::/64 of 2001:db8:0::/48']),
+  )
 })
 
 test('a refused sign-in names the time to wait: in a page for a browser, in problem details for a script', async () => {

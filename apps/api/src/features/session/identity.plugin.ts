@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Identity } from '@portal/identity/options'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { networkOf } from '../../http/requests/client-network.ts'
+import { networkOf, siteOf } from '../../http/requests/client-network.ts'
 import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { CLOSED } from '../../http/answers/security-headers.ts'
 
-/** IP network of the client of each raw Node.js request that was passed to the identity provider. */
-const networks = new WeakMap<IncomingMessage, string>()
+/** IP address of the client of each raw Node.js request that was passed to the identity provider. */
+const addresses = new WeakMap<IncomingMessage, string>()
 
-/** IP network of a raw request's client, for the identity provider's limits; from `request.ip`, which respects trusted proxies. */
-export const addressOf = (request: IncomingMessage): string => networks.get(request) ?? ''
+/** IP networks of a raw request's client, for the identity provider's limits; from `request.ip`, which respects trusted proxies. */
+export const clientNetwork = (request: IncomingMessage): string => networkOf(addresses.get(request) ?? '')
+export const clientSite = (request: IncomingMessage): string => siteOf(addresses.get(request) ?? '')
 
 /** Rate limit of an IP network: an office behind one IP address may load 2 or 3 pages a second, each with some 8 requests. */
 const PACE: Pace = { rate: 20, burst: 120 }
@@ -41,7 +42,7 @@ export async function serveIdentity(
         return identity.askToWait(rawAnswer(reply), error.message, error.details.headers)
       }
       const response = rawAnswer(reply)
-      networks.set(request.raw, network)
+      addresses.set(request.raw, request.ip)
       try {
         if (!(await identity.handle(request.raw, response))) response.writeHead(404).end()
       } catch (error) {

@@ -22,6 +22,6 @@ export interface SimulationPort {
   /** `busy`: another step on the charge is under way. */
   take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
   follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
-  /** Wallets that a phone can open: all, or the network's own. */
+  /** Wallets that a phone can open: the network's own and, for `all`, those that people registered. */
   wallets(all: boolean): Promise<Answer<typeof listWallets>['data']>
 }

@@ -77,6 +77,15 @@ test('its query is validated before the first event', async () => {
   expect([refused.statusCode, refused.json<Problem>().fields]).toEqual([400, { to: 'Este campo no existe' }])
 })
 
+test('it does not begin once the session ended, although its token is still valid', async () => {
+  lives = false
+  try {
+    expect((await follow(ana.sub)).statusCode).toBe(401)
+  } finally {
+    lives = true
+  }
+})
+
 test('it ends when the session ends, although its token is still valid', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

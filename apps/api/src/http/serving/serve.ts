@@ -9,6 +9,7 @@ import type { AccessedIntegration } from '../../access/integration-access.querie
 import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import { refuseBeyondCommandLine } from '../../access/command-line.ts'
+import { requireSession } from '../../access/step-up.ts'
 import { codeOf } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -54,6 +55,9 @@ export async function serve(
     const { authorization = '' } = request.headers
     if (caller) await services.people.remember(services.database.kysely, caller, authorization, entry)
     if (caller?.commandLine) refuseBeyondCommandLine(endpoint)
+    // A terminal keeps its token in a file, and a stream lasts longer than a call: both need the session itself.
+    if (caller && (caller.commandLine || (endpoint.stream && typeof endpoint.access === 'object')))
+      await requireSession(services.sessionLives, authorization)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
     if (endpoint.stream) return await serveStream(db, context)

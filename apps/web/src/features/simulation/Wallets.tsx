@@ -31,7 +31,7 @@ export function Wallets({ charge }: { charge: string }) {
           const face = (
             <>
               {/* Pages load pictures of the portal alone. */}
-              {isOwn(logo) ? (
+              {logo !== null && isOwn(logo) ? (
                 <img src={logo.replaceAll(UUID_PLACE, charge)} alt="" />
               ) : (
                 <span aria-hidden="true" className={own.letter}>
@@ -43,8 +43,8 @@ export function Wallets({ charge }: { charge: string }) {
           )
           return (
             <li key={`${name} ${link}`}>
-              {phone || isOwn(href) ? (
-                // The page that pays is loaded anew, because it alone may use the camera.
+              {phone || logo !== null ? (
+                // The network's own wallet is a page of the portal; the page that pays is loaded anew, because it alone may use the camera.
                 <a href={href} target="_self" rel="noreferrer" className={own.wallet}>
                   {face}
                 </a>
