@@ -63,7 +63,11 @@ describe('data', () => {
     ['an amount as text', { amount: '15990' }, { amount: 'Debe ser un entero mayor que 0' }],
     ['a number out of range', { expires_in: 20 }, { expires_in: 'Debe ser un entero de 30 a 900' }],
     ['a text too long', { order_id: 'x'.repeat(65) }, { order_id: 'Debe tener de 1 a 64 caracteres' }],
-    ['a text that no column keeps', { order_id: 'a\0b' }, { order_id: 'Tiene un carácter no permitido' }],
+    [
+      'a text that no column keeps',
+      { order_id: 'a\0b' },
+      { order_id: 'Tiene un carácter que no se ve, como un salto de línea' },
+    ],
     [
       'a nested field',
       { commerce: { ...TOKEN.commerce, tax_id: '76.086.403-K', more: 1 } },
