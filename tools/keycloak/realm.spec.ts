@@ -165,7 +165,7 @@ test('no sensitive call of the portal succeeds with the token of a session that 
 
 test('the command line gets a token by the device flow, which opens its own calls only', async ({ page }) => {
   const client = { client_id: 'portal-cli' }
-  const asked = await page.request.post(`${PROTOCOL}/auth/device`, { form: client })
+  const asked = await page.request.post(`${PROTOCOL}/auth/device`, { form: { ...client, scope: 'openid' } })
   const codes = (await asked.json()) as Record<'device_code' | 'verification_uri_complete', string>
   const form = { ...client, grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: codes.device_code }
   await page.goto(codes.verification_uri_complete)
