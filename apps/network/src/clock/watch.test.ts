@@ -22,7 +22,7 @@ function openWatch() {
   return { watch, versions, asked, look, clock }
 }
 
-test('all who follow are told of a change, with one query for all ids, and nothing is asked while nobody follows', async () => {
+test('a change is told to all followers, with one query for all ids; without followers there is no query', async () => {
   const { watch, versions, asked, look, clock } = openWatch()
   const told: string[] = []
   const leave = [watch.follow('a', () => told.push('one')), watch.follow('a', () => told.push('two'))]

@@ -11,7 +11,7 @@ interface Parts {
 
 interface Watched {
   version: string | undefined
-  /** What each that follows the id is told by. */
+  /** Callbacks of those who follow the id. */
   followers: Set<() => void>
 }
 

@@ -35,7 +35,7 @@ export const unpaidRowOf = (charge: UnpaidCharge) => ({
   why: whyUnpaid(charge),
 })
 
-/** What the screen of such a charge shows: nothing of it was settled, and there is nothing to refund. */
+/** Fields of a charge without payment: it has no settlement and no refund. */
 export const endedOf = (charge: UnpaidCharge) => ({
   ...unpaidRowOf(charge),
   number: charge.number,

@@ -41,7 +41,7 @@ describe('the certificate', () => {
           { check: 'certificate', ok: true },
           { check: 'client_os', ok: false, expected: other.clientOs },
         ],
-        // What arrived is only for whoever sent it.
+        // Only the sender sees the bytes and headers that arrived.
         headers: each === other ? { 'x-client-os': collector.clientOs } : null,
       })
   })

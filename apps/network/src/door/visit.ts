@@ -46,7 +46,7 @@ export class Visit {
       checks: this.checks.list,
       subject: subjectOf(params as Readonly<Record<string, string>> | undefined, this.answer),
       request: redacted(this.body),
-      // What went wrong with a call of another's name is told to both; what arrived and was answered only to the holder.
+      // A call in another's name shows its error to both, its content and its answer only to the holder of the certificate.
       ...(participant_id === this.holder?.id
         ? { answer: redacted(this.answer), ...arrived }
         : { answer: null, headers: null, bytes: null }),

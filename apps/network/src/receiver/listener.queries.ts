@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 /** Longest beginning of an answer that is kept. */
 const KEPT = 4_096
 
-/** What a listener, or the receiver itself, answers to a question; null as status for silence. */
+/** Answer of a listener, or of the receiver itself, to a question; its status is null if there is none. */
 export interface QuestionAnswer {
   status: number | null
   body: string | null

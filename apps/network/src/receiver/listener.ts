@@ -39,7 +39,7 @@ export async function listenerAnswer(
   return (await answerTo(db, receipt)) ?? usual
 }
 
-/** Follows the receivers of integrations; whoever follows is a listener, and may answer the questions. */
+/** Follows the receivers of integrations. Each follower is stored as a listener, which may answer questions. */
 export function followReceivers({ db, clock }: Parts) {
   const watch = createWatch({ clock, versions: (ids) => newestOf(db, ids) })
   const beat = (id: string, participantId: string): Promise<void> => {
@@ -75,7 +75,7 @@ export function followReceivers({ db, clock }: Parts) {
         const notices = await receivedAfter(db, participantId, last, BATCH)
         for (const notice of notices) {
           last = String(notice.id)
-          // Where its process died, a question still waits, and nobody for its answer.
+          // A question stays marked as waiting if its process died, so its age counts too.
           yield { ...notice, waiting: notice.waiting && now.getTime() - notice.at.getTime() < ANSWER_MS }
         }
         if (notices.length === BATCH) continue

@@ -67,7 +67,7 @@ const noticesOf = (db: Db, participantId: string) =>
       'status',
       'waiting',
     ])
-    // How often the same notice had arrived, with this time.
+    // Number of times that the same notice has arrived, this one included.
     .select(sql<number>`row_number() over (partition by notice_id order by id)::int`.as('time'))
     .where('participant_id', '=', participantId)
 export type Received = Awaited<ReturnType<ReturnType<typeof noticesOf>['execute']>>[number]

@@ -45,7 +45,7 @@ const COLLECTOR_SETTINGS = `
 QRI_PORT=${PORT}
 `
 
-/** What differs between the two roles. @param run the command, without its argument */
+/** Texts and names of a role's program. @param run the command, without its argument */
 const ROLES = {
   collector: (run: string) => ({
     title: 'Recaudador',

@@ -23,7 +23,7 @@ interface Props {
   refund: string
 }
 
-/** What happened to a payment: its messages as the network's log has them. */
+/** Messages of a payment from the network's log. */
 export function Messages({ uuid, amount, refund }: Props) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(uuid, refund))
   return (

@@ -11,7 +11,7 @@ function toneOf({ state, refund }: Shown): StateTone {
   return refund && refund.state !== 'REJECTED' ? 'warn' : 'ok'
 }
 
-/** What the badge does not say: how much was returned, or why nothing was paid. */
+/** Text beside the badge: the amount returned, or why nothing was paid. */
 function moreOf({ amount, refund, why }: Shown): string | null {
   if (why !== null) return why
   return refund && refund.state !== 'REJECTED' && refund.amount < amount ? pesos(refund.amount) : null
