@@ -155,9 +155,7 @@ const TIMES: Record<Times, true> = {
 
 /** The row with its times as dates, which JSON has as text. */
 const timed = <Each extends object>(row: Each): Each => {
-  const values = Object.entries<unknown>({ ...row }).map(([key, value]) => [
-    key,
-    key in TIMES && typeof value === 'string' ? new Date(value) : value,
-  ])
-  return Object.fromEntries(values) as Each
+  const values: [string, unknown][] = Object.entries(row)
+  const dated = values.map(([key, value]) => [key, key in TIMES && typeof value === 'string' ? new Date(value) : value])
+  return Object.fromEntries(dated) as Each
 }
