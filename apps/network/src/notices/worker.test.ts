@@ -72,6 +72,7 @@ test('many questions to one receiver are asked at once, whenever the first ones 
   const notices = createNotices(stage.options)
   notices.start()
   await dead.arrived(3 * AT_ONCE)
+  expect(dead.taken).toHaveLength(3 * AT_ONCE)
   await closed(notices)
   await dead.close()
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
