@@ -37,11 +37,11 @@ export const lastReceipt = (db: Db, participant: string, id: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Notices of a participant that were not delivered, counted up to `MOST_RESENT`. */
+/** Notices of a participant that were not delivered and may be sent again, counted up to `MOST_RESENT`. */
 export async function countUndelivered(db: Db, participant: string) {
   const { rows } = await sql<{ count: number; fields: string[] | null; since: Date | null }>`
     select count(*)::int as count, array_agg(distinct field) as fields, min(happened_at) as since from (
-      select field, happened_at from network.notice where participant_id = ${participant} and ${UNDELIVERED}
+      select field, happened_at from network.notice where participant_id = ${participant} and ${UNDELIVERED} and type <> 'authorization.requested'
       order by happened_at desc limit ${MOST_RESENT}) undelivered`.execute(db)
   return { count: rows[0]?.count ?? 0, fields: rows[0]?.fields ?? [], since: rows[0]?.since ?? null }
 }

@@ -28,7 +28,7 @@ export function Component() {
   const failed = useLastingError({ error, isPending }, search.toString())
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const list = useRef<HTMLDivElement>(null)
-  const arriving = useArriving(uuid, filter, list, failed === undefined)
+  const arriving = useArriving(uuid, filter, list, data !== undefined)
   const chosen = useChosen(rows)
   const fields = failed instanceof CallFailure ? failed.fields : {}
   const isWrong = Object.keys(fields).length > 0
