@@ -17,6 +17,8 @@ import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
 import { simulations } from './simulation/simulations.ts'
 import { treasuryPort } from './tds/treasury.port.ts'
+import { trafficPort } from './traffic/traffic.port.ts'
+import type { Notices } from './notices/worker.ts'
 
 interface Parts {
   db: Db
@@ -26,8 +28,7 @@ interface Parts {
   callLog: CallLog
   /** Which parts of the network work now. */
   working: () => { door: boolean; timers: boolean; notices: boolean }
-  /** Looks for due notices at once. */
-  wake: () => void
+  notices: Pick<Notices, 'wake' | 'copy'>
 }
 
 const shownNotice = (notice: Received) => ({
@@ -42,7 +43,7 @@ const shownNotice = (notice: Received) => ({
 })
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export function portalPort({ db, clock, perform: given, receiver, callLog, working, wake }: Parts) {
+export function portalPort({ db, clock, perform: given, receiver, callLog, working, notices }: Parts) {
   const follow = followReceivers({ db, clock })
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
@@ -56,6 +57,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
     dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
+    traffic: trafficPort({ db, clock, flushLog: () => callLog.flush(), ...notices }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
     async settle(id: string): Promise<number> {
       const { payments } = await settleNow(db, clock.now(), id)
@@ -74,7 +76,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       answerQuestion(db, id, receipt, answer),
     async trigger(id: string, type: string) {
       const triggered = await trigger({ db, clock }, id, type)
-      wake()
+      notices.wake()
       return triggered
     },
     async received(id: string, page: { number: number; size: number }) {

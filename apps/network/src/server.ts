@@ -100,7 +100,7 @@ export function createNetwork(options: NetworkOptions) {
         timers: !timers.isFailing(),
         notices: !notices.isFailing(),
       }),
-      wake: () => notices.wake(),
+      notices,
     }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),

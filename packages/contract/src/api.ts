@@ -25,6 +25,7 @@ import { settingEndpoints } from './settings.ts'
 import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 import * as status from './status.ts'
+import * as traffic from './traffic.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
@@ -58,6 +59,7 @@ const byName = {
   ...statement,
   ...topUp,
   ...status,
+  ...traffic,
 } satisfies Record<string, Endpoint>
 
 /** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */

@@ -4,8 +4,10 @@ import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import type { TrafficPort } from '../features/traffic/traffic.port.ts'
 import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
+import { standInTraffic } from './traffic.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
@@ -41,7 +43,11 @@ const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) 
 }
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort & { simulations: StandInSimulations; dashboard: DashboardPort } {
+export function standInNetwork(): NetworkPort & {
+  simulations: StandInSimulations
+  dashboard: DashboardPort
+  traffic: TrafficPort
+} {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -55,6 +61,7 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
   })
   return {
     dashboard: standInDashboard(),
+    traffic: standInTraffic(),
     status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),
     charge: async (amount) => ({

@@ -62,8 +62,9 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
-async function attempt(
-  parts: Delivering,
+/** Sends a notice once to an address. */
+export async function attempt(
+  parts: Omit<Delivering, 'decide' | 'note'>,
   notice: Claimed,
   url: string,
   [secret, ...former]: readonly string[],

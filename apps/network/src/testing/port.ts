@@ -49,7 +49,7 @@ export async function openPortStage() {
     receiver,
     callLog: createCallLog(db, () => undefined),
     working: () => working,
-    wake: () => undefined,
+    notices,
   })
   await plantCounterparts(db, publicUrl)
   const seal = (context: string, text: string) => ({
