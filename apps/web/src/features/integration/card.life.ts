@@ -18,7 +18,8 @@ export function lifeOfCard(
   const present = LIFE.indexOf(life)
   return LIFE.map((state, at) => {
     const stage = stages.find((each) => each.stage === STAGE_OF[state])
-    const isReached = stage === undefined ? at < present : stage.facts + stage.declared === stage.total
+    const isReached =
+      stage === undefined ? at < present : stage.total > 0 && stage.facts + stage.declared === stage.total
     if (life === 'completed') {
       const isDone = state === life || (state !== 'observed' && (stage === undefined || isReached))
       return { state, turn, status: isDone ? 'done' : 'todo' }
