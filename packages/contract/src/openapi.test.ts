@@ -49,6 +49,7 @@ const NOUNS = [
   'contact',
   'status',
   'simulation',
+  'review',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { createPost } from './post.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const post = createPost('https://portal.empresa.cl')
+const post = createPost('https://portal.empresa.cl', 'equipo@red.cl')
 const db = () => database.kysely
 const LIST = 'https://portal.empresa.cl/site/list-integration'
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InboxEntry } from '@portal/contract/admin'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { causeOf } from '@portal/domain/review/inbox'
 import { chileanDay, daysSince } from '@portal/domain/moment'
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -48,18 +49,9 @@ const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
 /** Age of a request as a text: 'hoy', 'ayer', 'hace 3 días'; never in the future, even if the browser's clock is slow. */
 const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
 
-function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
-  switch (reason) {
-    case 'finalise_requested':
-      return { tone: 'warn', label: 'Pide finalizar' }
-    case 'observations':
-      return {
-        tone: 'bad',
-        label: open_pendings === 1 ? '1 observación abierta' : `${open_pendings} observaciones abiertas`,
-      }
-    case 'ready':
-      return { tone: 'ok', label: 'Lista para revisar' }
-  }
+function reasonOf(entry: InboxEntry): { tone: StateTone; label: string } {
+  const { text, bad } = causeOf(entry)
+  return { tone: bad ? 'bad' : 'warn', label: text }
 }
 
 /** Link to the screen where an administrator answers a request: the closing comments, or the integration's card in the list. */
