@@ -8,17 +8,6 @@ import { uuid } from './query.ts'
 
 const section = z.enum(SECTIONS.map(({ name }) => name))
 
-/** Line of life of an integration. */
-export const life = z.array(
-  z.strictObject({
-    state: z.enum(LIFE),
-    status: z.enum(['done', 'now', 'todo']),
-    at: z.nullable(time),
-    who: z.nullable(z.string()),
-    turn: z.enum(PARTIES),
-  }),
-)
-
 /** Where an integration stands on its way to production (`domain/road`). */
 export const road = z.strictObject({
   stages: z.array(
@@ -41,7 +30,15 @@ export const road = z.strictObject({
       gains: z.array(z.strictObject({ label: z.string(), text: z.string() })),
     }),
   ),
-  life,
+  life: z.array(
+    z.strictObject({
+      state: z.enum(LIFE),
+      status: z.enum(['done', 'now', 'todo']),
+      at: z.nullable(time),
+      who: z.nullable(z.string()),
+      turn: z.enum(PARTIES),
+    }),
+  ),
   turn,
 })
 
