@@ -9,12 +9,11 @@ import {
 } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
 import { INBOX_FILTERS, INBOX_TURNS, WAITING_REASONS } from '@portal/domain/review/inbox'
-import { STAGES } from '@portal/domain/road/road'
 import { LIMITS } from '@portal/domain/limits'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { pagination, type } from './answer.ts'
-import { life } from './road.ts'
+import { compactRoad } from './road.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
@@ -73,16 +72,6 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
 })
 
-/** What the road shows of one of its stages. */
-const proof = z.strictObject({
-  stage: z.enum(STAGES),
-  done: z.int(),
-  total: z.int(),
-  failing: z.int(),
-  /** Number of facts that somebody declared and the network has not seen. */
-  declared: z.int(),
-})
-
 /**
  * Lists the integrations that wait for one party, longest wait first. The cursor is the start of a wait and an integration's id.
  * `days` keeps those that wait for at least so many days; `enroller_name` finds company names as in `listEnrollers`.
@@ -111,11 +100,7 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
           reason: z.enum(WAITING_REASONS),
           /** Number of the integration's observations that nobody has resolved. */
           open_pendings: z.int(),
-          /** Numbers of what is missing or fails before production, and of what fails. */
-          open: z.int(),
-          failing: z.int(),
-          proofs: z.array(proof),
-          life,
+          road: compactRoad,
           /** False for an administrator who is a member of the integration. */
           may_approve: z.boolean(),
         }),

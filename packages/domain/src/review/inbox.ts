@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { INVALID_TYPE } from '../setting/setting.ts'
 import { searched } from '../text.ts'
 import { TYPES } from '../integration/type.ts'
-import { withPending } from './review.ts'
+import type { CompactRoad } from '../road/road.ts'
+import { lacksOf, withPending } from './review.ts'
 
 /** Parties that the two tabs of the inbox are about. */
 export const INBOX_TURNS = ['network', 'enroller'] as const
@@ -28,16 +29,16 @@ export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 interface Waiting {
   reason: WaitingReason
-  /** Numbers of what is missing or fails, of what fails, and of open observations. */
-  open: number
-  failing: number
+  road: CompactRoad
+  /** Number of open observations. */
   open_pendings: number
 }
 
 const failures = (count: number): string => (count === 1 ? '1 falla' : `${count} fallas`)
 
 /** Sentence about why an integration waits; `bad` if it was finalised with something open. */
-export function causeOf({ reason, open, failing, open_pendings }: Waiting): { text: string; bad: boolean } {
+export function causeOf({ reason, road, open_pendings }: Waiting): { text: string; bad: boolean } {
+  const { open, failing } = lacksOf(road)
   const pending = withPending(open)
   switch (reason) {
     case 'finalised':

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ModuleState, Stage } from '../road/road.ts'
 import { outcomeOf } from './outcome.ts'
 import { approval, lacksOf, withPending } from './review.ts'
 
-const stage = (name: Stage['stage'], ...states: ModuleState[]): Stage => ({
-  stage: name,
-  text: '',
-  modules: states.map((state) => ({ key: `${name}.${state}`, label: `${name} ${state}`, state, section: 'webhook' })),
-})
-
-test('what an integration lacks is what is open or fails, but not the production stage', () => {
-  expect(
-    lacksOf([stage('configure', 'fact', 'open'), stage('test', 'fails', 'declared'), stage('production', 'open')]),
-  ).toEqual({ open: ['configure open', 'test fails'], failing: ['test fails'] })
+test('what an integration lacks is what is open or fails, but not in the production stage', () => {
+  const stages = [
+    { stage: 'configure', facts: 3, declared: 0, fails: 0, total: 14 },
+    { stage: 'certify', facts: 1, declared: 2, fails: 2, total: 9 },
+    { stage: 'production', facts: 0, declared: 0, fails: 1, total: 4 },
+  ] as const
+  expect(lacksOf({ stages: [...stages] })).toEqual({ open: 17, failing: 2 })
   expect([0, 1, 30].map(withPending)).toEqual(['sin pendientes', 'con 1 pendiente', 'con 30 pendientes'])
 })
 

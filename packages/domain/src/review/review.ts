@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import type { Stage } from '../road/road.ts'
+import type { CompactRoad } from '../road/road.ts'
 
 /** How a review ended: the network approved or observed the integration, or its state changed before the network answered. */
 export const VERDICTS = ['approved', 'observed', 'withdrawn'] as const
@@ -20,20 +20,20 @@ export const approval = z.strictObject({
   ),
 })
 
-/** What an integration lacks before the network's own part, as names of its road's modules. */
+/** How much an integration lacks before the network's own part: what is missing or fails, and of it what fails or contradicts. */
 export interface Lacks {
-  /** Missing, or failing. */
-  open: string[]
-  /** Fails, or contradicts what somebody declared. */
-  failing: string[]
+  open: number
+  failing: number
 }
 
-/** What the stages lack. The stage 'production' is left out, since the review itself fulfils it. */
-export function lacksOf(stages: readonly Stage[]): Lacks {
-  const modules = stages.flatMap(({ stage, modules: each }) => (stage === 'production' ? [] : each))
-  const failing = modules.filter(({ state }) => state === 'fails')
-  const open = modules.filter(({ state }) => state === 'open' || state === 'fails')
-  return { open: open.map(({ label }) => label), failing: failing.map(({ label }) => label) }
+/** The stage 'production' is left out, since the review itself fulfils it. */
+export function lacksOf({ stages }: Pick<CompactRoad, 'stages'>): Lacks {
+  const own = stages.filter(({ stage }) => stage !== 'production')
+  const sum = (of: (stage: (typeof own)[number]) => number): number => own.reduce((all, each) => all + of(each), 0)
+  return {
+    open: sum(({ total, facts, declared }) => total - facts - declared),
+    failing: sum(({ fails }) => fails),
+  }
 }
 
 /** 'con 30 pendientes', 'con 1 pendiente', 'sin pendientes'. */

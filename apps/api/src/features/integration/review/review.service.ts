@@ -28,7 +28,7 @@ export async function approveIntegration(call: Call<typeof approve>, post: Post)
     throw new Refusal('conflict', { message: 'La integración ya está finalizada y no espera una revisión' })
   const { failing } = await tellLacks(db, integration)
   const reason = body.reason || null
-  if (failing.length > 0 && reason === null)
+  if (failing > 0 && reason === null)
     throw new Refusal('invalid', { message: REASON_REQUIRED, fields: { reason: REASON_REQUIRED } })
   await closeReview(db, id, { verdict: 'approved', reason, decided_by: caller.sub })
   const { state, finish_date } = await (before === 'SUCCESS'

@@ -42,7 +42,7 @@ export async function changeState(call: Asked, post: Post, adminOnly: boolean): 
     reviewer: integration.role === 'ADMIN',
     observes: added.length > 0,
     asked: integration.finish_requested_at !== null,
-    contradicted: lacks.failing.length > 0,
+    contradicted: lacks.failing > 0,
   })
   const defers = adminOnly && !administrator && outcome === 'asked'
   const before = inAnswer(integration)
@@ -52,7 +52,7 @@ export async function changeState(call: Asked, post: Post, adminOnly: boolean): 
   if (added.length > 0)
     await post.observationsAdded(db, { ...fact, descriptions: added.map(({ description }) => description) })
   else if (outcome === 'asked' && (moved || before.finalise_requested_at === null))
-    await post.reviewRequested(db, { ...fact, open: lacks.open.length, finalised: moved })
+    await post.reviewRequested(db, { ...fact, open: lacks.open, finalised: moved })
   else if (outcome === 'approved') await post.approved(db, { ...fact, reason: null })
   else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
   const row = changeOf(before, after)
