@@ -11,6 +11,7 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 import { isOf, passes, queryClient, useLastingError } from '../api/query-client.ts'
 import { DATA } from '@portal/domain/enroller/data.setting'
 import { addressesOf, settingQuery } from '../api/setting.ts'
+import { AskedSharing } from '../features/integration/AskedSharing.tsx'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { RepeatedSharing } from '../features/integration/RepeatedSharing.tsx'
 import { toast } from '../feedback/feedback.store.ts'
@@ -105,6 +106,7 @@ export function Component() {
         action={<DrawerButtons card={enroller} uuid={uuid} />}
       />
       <Outlet context={enroller} />
+      <AskedSharing card={enroller} />
       <RepeatedSharing />
     </EnrollerLayout>
   )

@@ -21,7 +21,7 @@ export function TurnBar({ section }: { section: SectionName }) {
   const { text, link } = turnWords(turn, section, administrator ? 'network' : 'enroller')
   return (
     <aside className={css.bar} aria-label="De quién es el turno">
-      {road && <LifeLine life={road.life} />}
+      <span className={css.life}>{road && <LifeLine life={road.life} />}</span>
       <p>
         <b>{text}.</b>{' '}
         <span>

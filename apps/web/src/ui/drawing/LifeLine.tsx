@@ -1,5 +1,5 @@
 import type { LifeNode } from '@portal/domain/road/road'
-import { LIFE_LABELS } from '@portal/domain/road/road.words'
+import { LIFE_LABELS } from '@portal/domain/road/life.words'
 import css from './LifeLine.module.css'
 import { lifeMarks } from './life.marks.ts'
 

@@ -1,12 +1,4 @@
-import type { LifeState, StageName } from './road.ts'
-
-export const STAGE_LABELS: Readonly<Record<StageName, string>> = {
-  configure: 'Configura',
-  connect: 'Conecta',
-  test: 'Prueba',
-  certify: 'Autocertifica',
-  production: 'Producción',
-}
+import type { LifeState } from './road.ts'
 
 export const LIFE_LABELS: Readonly<Record<LifeState, string>> = {
   created: 'Creada',
