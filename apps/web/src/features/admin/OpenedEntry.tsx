@@ -118,7 +118,10 @@ function Open({ stages }: { stages: readonly Stage[] }) {
 }
 
 const ApproveDialog = lazyOverlay('Aprobar', async () => (await import('./ReviewDialogs.tsx')).ApproveDialog)
-const ObserveDialog = lazyOverlay('Agregar observación', async () => (await import('./ReviewDialogs.tsx')).ObserveDialog)
+const ObserveDialog = lazyOverlay(
+  'Agregar observación',
+  async () => (await import('./ReviewDialogs.tsx')).ObserveDialog,
+)
 
 interface ActionsProps {
   entry: InboxEntry
@@ -148,10 +151,7 @@ function Actions({ entry, road, approvable }: ActionsProps) {
           </Button>
         )}
         {entry.may_approve && (
-          <Button
-            {...nearing(ObserveDialog)}
-            onClick={() => show(<ObserveDialog entry={entry} onClose={close} />)}
-          >
+          <Button {...nearing(ObserveDialog)} onClick={() => show(<ObserveDialog entry={entry} onClose={close} />)}>
             Agregar observación
           </Button>
         )}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
+import { LastReview } from './LastReview.tsx'
 
 const COMMENTS = {
   section: 'comments',
@@ -55,6 +56,7 @@ export function Component() {
       {(form, stored) => (
         <div className={css.section}>
           {stored?.finish_date && <Finished on={stored.finish_date} />}
+          <LastReview />
           {administrator ? <CommentEditor form={form} /> : <CommentsRead comments={stored?.pendings ?? []} />}
         </div>
       )}

@@ -16,7 +16,8 @@ export function Lacking({ card: { enroller_uuid, role, road } }: { card: Integra
   const stages = (data?.stages ?? []).map((stage) => ({ ...stage, lacking: lackingIn(stage) }))
   const { open, failing } = lacksOf(road)
   const approves = role === 'ADMIN' && failing === 0
-  const title = open === 0 ? 'No le quedan pendientes.' : open === 1 ? 'Queda 1 pendiente.' : `Quedan ${open} pendientes.`
+  const title =
+    open === 0 ? 'No le quedan pendientes.' : open === 1 ? 'Queda 1 pendiente.' : `Quedan ${open} pendientes.`
   return (
     <Note tone={open > 0 ? 'warn' : 'info'} title={title}>
       <ul className={css.lacking} role="list" aria-label="Lo que falta">

@@ -60,6 +60,5 @@ const isDescription = (name: string): name is Description => /^pendings\.\d+\.de
 /** Shows what the server refused beside the observation that it is about. */
 export function showRefusals(form: FinaliseControl, error: unknown): void {
   if (!(error instanceof CallFailure)) return
-  for (const [name, message] of Object.entries(error.fields))
-    if (isDescription(name)) form.setError(name, { message })
+  for (const [name, message] of Object.entries(error.fields)) if (isDescription(name)) form.setError(name, { message })
 }

@@ -4,6 +4,7 @@ import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { LIMITS } from '@portal/domain/limits'
 import { sql } from 'kysely'
+import { roadFacts, type StoredFacts } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { allOf, nameMatch } from './name-match.queries.ts'
@@ -22,12 +23,9 @@ export interface WaitingRow {
   type: IntegrationType
   color: string
   state: IntegrationState
-  finish_requested_at: Date | null
   since: Date
   micros: string
-  open_pendings: number
-  /** True if both checklists are complete. */
-  ready: boolean
+  facts: StoredFacts
   /** True if the caller is a member. */
   member: boolean
 }
@@ -54,10 +52,9 @@ export async function findWaiting(
     name && sql`company_id in (select company_id from company_type_group where ${name})`,
   ])
   const { rows } = await sql<WaitingRow>`
-    select id as uuid, enroller_uuid, public_name, enroller_name, type, color, state, finish_requested_at,
-      ready_since is not null as ready, ${since} as since,
+    select id as uuid, enroller_uuid, public_name, enroller_name, type, color, state,
+      ${roadFacts} as facts, ${since} as since,
       (extract(epoch from ${since}) * 1000000)::bigint::text as micros,
-      (select count(*)::int from pending_item item where item.integration_id = integration.id and not item.state) as open_pendings,
       exists (select from membership where integration_id = integration.id and sub = ${sub}) as member
     from integration where ${wanted}
     order by ${since}, id limit ${limit}`.execute(db)

@@ -89,7 +89,11 @@ describe('the inbox', () => {
         open_pendings: 0,
         may_approve: true,
       }),
-      expect.objectContaining({ enroller_uuid: requested.enroller_uuid, reason: 'finalise_requested' }),
+      expect.objectContaining({
+        enroller_uuid: requested.enroller_uuid,
+        reason: 'finalise_requested',
+        road: expect.objectContaining({ life: 'in_review' }),
+      }),
     ])
     expect([next, counts]).toEqual([null, { network: 2, enroller: 2 }])
     expect((await inbox({ turn: 'enroller' })).data).toEqual([
@@ -138,7 +142,7 @@ describe('the inbox', () => {
     await complete(uuid, false)
     await look()
     await complete(uuid)
-    await finalise(admin, uuid, 'SUCCESS')
+    await api.call(admin, 'POST', `/api/integration/${uuid}/approval`, { reason: 'Acordado' })
     await look()
     const nobody = undefined
     expect(reasons).toEqual([

@@ -1,10 +1,10 @@
-import type { Lacks } from '@portal/domain/review/review'
-import type { AccessedIntegration } from '../../../access/integration-access.queries.ts'
+import { type Lacks, lacksOf } from '@portal/domain/review/review'
+import { cardRoadOf } from '@portal/domain/road/road-of'
+import { findFacts, withNetwork } from '../../../access/road-facts.queries.ts'
 import type { Db } from '../../../db/database.ts'
 
-export const NOTHING_LACKS: Lacks = { open: 0, failing: 0 }
-
-/** What an integration lacks, from its road. */
-export async function tellLacks(_db: Db, _integration: AccessedIntegration): Promise<Lacks> {
-  return NOTHING_LACKS
+/** How much an integration lacks, as its card and its road say. */
+export async function tellLacks(db: Db, integration_id: string, isNetworkOn: boolean): Promise<Lacks> {
+  const facts = withNetwork(await findFacts(db, integration_id), isNetworkOn)
+  return lacksOf(cardRoadOf(facts, new Date(), 'network').road)
 }

@@ -21,12 +21,15 @@ export async function listReviews(db: Db, integration_id: string): Promise<{ dat
 }
 
 /** Records the network's approval, finalises the integration if it is not, and tells its members. */
-export async function approveIntegration(call: Call<typeof approve>, post: Post): Promise<Answer<typeof approve>> {
+export async function approveIntegration(
+  call: Call<typeof approve>,
+  { post, isNetworkOn }: { post: Post; isNetworkOn: boolean },
+): Promise<Answer<typeof approve>> {
   const { db, integration, caller, body } = call
   const { id, state: before } = integration
   if (before === 'SUCCESS' && integration.finish_requested_at === null)
     throw new Refusal('conflict', { message: 'La integración ya está finalizada y no espera una revisión' })
-  const { failing } = await tellLacks(db, integration)
+  const { failing } = await tellLacks(db, id, isNetworkOn)
   const reason = body.reason || null
   if (failing > 0 && reason === null)
     throw new Refusal('invalid', { message: REASON_REQUIRED, fields: { reason: REASON_REQUIRED } })

@@ -1,6 +1,7 @@
 import type { Answer } from '@portal/contract/endpoint'
 import type { Problem } from '@portal/contract/problem'
 import type { approve, Review } from '@portal/contract/review'
+import { technologyItemsFor } from '@portal/domain/progress/checklist'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../../testing/api.ts'
 import { auditOf, register } from '../../../testing/integration.ts'
@@ -31,6 +32,8 @@ const waits = async (uuid: string) => {
   }>()
   return data.find((entry) => entry.uuid === uuid)?.reason
 }
+const turnOf = async (uuid: string) =>
+  (await api.call(owner, 'GET', `/api/enroller/${uuid}`)).json<{ turn: { text: string } }>().turn
 const lettersTo = async (email: string, name: string) => {
   const { rows } = await api.database.query<{ subject: string; body_text: string }>(
     'select subject, body_text from letter where recipient = $1 and strpos(subject, $2) > 0 order by created_at',
@@ -44,6 +47,7 @@ describe('a review', () => {
     const { uuid, public_name } = await register(api, owner, 'payer')
     expect((await finalise(owner, uuid, 'SUCCESS')).json()).toMatchObject({ state: 'SUCCESS' })
     expect(await waits(uuid)).toBe('finalised')
+    expect((await turnOf(uuid)).text).toMatch(/^Finalizada con \d+ pendientes, sin revisar$/)
     const answer = await approval(admin, uuid)
     expect([answer.status, answer.json<Answer<typeof approve>>()]).toEqual([
       200,
@@ -54,6 +58,7 @@ describe('a review', () => {
       },
     ])
     expect(await waits(uuid)).toBeUndefined()
+    expect((await turnOf(uuid)).text).toMatch(/^Finalizada con \d+ pendientes$/)
     const again = await approval(admin, uuid)
     expect([again.status, again.json<Problem>().message]).toEqual([
       409,
@@ -87,6 +92,27 @@ describe('a review', () => {
     ])
     for (const statement of ['update review set reason = null', 'delete from review'])
       await expect(api.database.query(`${statement} where integration_id = $1`, [uuid])).rejects.toThrow(/is kept/)
+  })
+
+  test('asks for a reason if something contradicts, which nobody avoids by finalising', async () => {
+    const { uuid, public_name } = await register(api, owner, 'payer')
+    // Declares Direct Open, of which nothing is stored.
+    const marks = Object.fromEntries(technologyItemsFor('payer').map((item) => [item, item === 'direct_open']))
+    await api.call(owner, 'PATCH', `/api/integration/technology/${uuid}`, { ...marks, type: 'payer' })
+    expect((await finalise(admin, uuid, 'SUCCESS')).json()).toMatchObject({ state: 'SUCCESS' })
+    expect(await waits(uuid)).toBe('finalised')
+    for (const body of [{}, { reason: '  ' }]) {
+      const refused = await approval(admin, uuid, body)
+      expect([refused.status, refused.json<Problem>().fields]).toEqual([
+        400,
+        { reason: 'Escribe por qué la apruebas con lo que falla. El enrolador lo leerá.' },
+      ])
+    }
+    expect((await reviews(uuid))[0]?.verdict).toBe(null)
+    expect((await approval(admin, uuid, { reason: 'Direct Open llega en marzo' })).status).toBe(200)
+    expect((await reviews(uuid))[0]).toMatchObject({ verdict: 'approved', reason: 'Direct Open llega en marzo' })
+    expect((await lettersTo(owner.email, public_name)).at(-1)?.body_text).toContain('Direct Open llega en marzo')
+    expect(await waits(uuid)).toBeUndefined()
   })
 
   test('is never answered by a member, also not one who is an administrator', async () => {

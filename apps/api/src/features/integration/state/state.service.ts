@@ -15,18 +15,27 @@ import type { Call } from '../../../http/serving/call.ts'
 import { changeOf } from '../../../audit/change.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Post } from '../../../outbound/post.ts'
-import { NOTHING_LACKS, tellLacks } from '../review/lacks.ts'
+import { tellLacks } from '../review/lacks.ts'
 import { closeReview, openReview } from '../review/review.queries.ts'
 import { addObservations, findObservations, moveTo, setRequest } from './state.queries.ts'
 
 type Asked = Call<typeof writeState>
+interface Parts {
+  post: Post
+  /** If true, a member's SUCCESS is a request that waits for an administrator. */
+  adminOnly: boolean
+  isNetworkOn: boolean
+}
 type StateRow = Pick<AccessedIntegration, 'state' | 'finish_date' | 'finish_requested_at'>
 
 /**
  * Sets the state and adds observations, and writes what this means for the review: a member's SUCCESS asks for one, the network's SUCCESS
  * or observations answer it. With `adminOnly` a member's SUCCESS only asks, and the state stays.
  */
-export async function changeState(call: Asked, post: Post, adminOnly: boolean): Promise<Answer<typeof writeState>> {
+export async function changeState(
+  call: Asked,
+  { post, adminOnly, isNetworkOn }: Parts,
+): Promise<Answer<typeof writeState>> {
   const { db, integration, caller, body } = call
   const { administrator } = caller
   const message = whyNoMove(integration.state, body.state, administrator)
@@ -35,7 +44,7 @@ export async function changeState(call: Asked, post: Post, adminOnly: boolean): 
   // Only administrators resolve observations, so those that a member adds are open.
   const added = newObservations(stored, body).map((item) => (administrator ? item : { ...item, state: false }))
   await addObservations(db, integration.id, caller.sub, added)
-  const lacks = body.state === 'SUCCESS' ? await tellLacks(db, integration) : NOTHING_LACKS
+  const lacks = body.state === 'SUCCESS' ? await tellLacks(db, integration.id, isNetworkOn) : { open: 0, failing: 0 }
   const outcome = outcomeOf({
     from: integration.state,
     to: body.state,
