@@ -50,6 +50,7 @@ const NOUNS = [
   'status',
   'simulation',
   'review',
+  'road',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 

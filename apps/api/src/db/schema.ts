@@ -5,6 +5,7 @@ import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
 import type { Verdict } from '@portal/domain/review/review'
+import type { LifeState } from '@portal/domain/road/road'
 import type { Purpose } from '@portal/domain/security/secret'
 import type { Row } from '@portal/domain/setting/setting'
 import type { Settings, StoredName } from '@portal/domain/setting/settings'
@@ -143,6 +144,12 @@ export interface Schema extends SettingTables {
     reason: string | null
     decided_at: OptionalTime
     decided_by: string | null
+  }
+  /** When an integration first reached a state of its life; rows are never changed. */
+  integration_milestone: {
+    integration_id: string
+    state: LifeState
+    at: ColumnType<Date, Date | string, never>
   }
   dashboard_account: {
     id: Generated<string>

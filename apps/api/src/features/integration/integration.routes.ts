@@ -20,10 +20,12 @@ interface Parts {
   post: Post
   /** If true, only administrators finalise; a member's SUCCESS becomes a request that waits for an administrator. */
   adminOnly: boolean
+  isNetworkOn: boolean
 }
 
-export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts): void {
-  mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query))
+export function mountIntegration(mount: Mount, parts: Parts): void {
+  const { endow, post, isNetworkOn } = parts
+  mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query, isNetworkOn))
   mount(integration.listIntegrationNames, async ({ db, caller, query }) => ({
     data: await findNames(db, caller, query.search),
   }))
@@ -32,15 +34,15 @@ export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts
     call.audit = { integration_id: created.uuid, detail: { after: call.body } }
     return created
   })
-  mount(writeState, (call) => changeState(call, post, adminOnly))
+  mount(writeState, (call) => changeState(call, parts))
   mount(review.listReviews, ({ db, integration }) => listReviews(db, integration.id))
-  mount(review.approve, (call) => approveIntegration(call, post))
+  mount(review.approve, (call) => approveIntegration(call, parts))
   mount(activity.listActivity, ({ db, integration, caller, query }) =>
     listActivity(db, integration.id, caller, query.cursor),
   )
   mount(admin.listEnrollers, ({ db, query }) => listGroups(db, query))
   mount(admin.listEnrollerNames, async ({ db, query }) => ({ data: await findEnrollerNames(db, query.search) }))
-  mount(admin.listInbox, ({ db, caller, query }) => listWaiting(db, caller, query))
+  mount(admin.listInbox, ({ db, caller, query }) => listWaiting(db, caller, query, isNetworkOn))
   mount(people.shareIntegration, async (call) => ({ message: await shareOrTransfer(call, post) }))
   mount(people.listPeople, ({ db, integration, caller }) => listPeople(db, integration, caller))
   mount(people.removePerson, (call) => removeColleague(call, post))
