@@ -29,7 +29,9 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <Avatar initials={initials(card.public_name)} color={card.color} />
         <div className={css.names}>
           <h2 title={card.public_name}>
-            <bdi>{card.public_name}</bdi>
+            <a href={path.enroller(card.enroller_uuid, 'overview')}>
+              <bdi>{card.public_name}</bdi>
+            </a>
           </h2>
           <p>
             {TYPE_LABELS[card.type].label}
