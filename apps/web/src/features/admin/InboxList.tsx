@@ -5,7 +5,7 @@ import { chileanDay, daysSince } from '@portal/domain/moment'
 import { causeOf, type InboxTurn } from '@portal/domain/review/inbox'
 import { LIFE_LABELS } from '@portal/domain/road/life.words'
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
 import { LifeLine } from '../../ui/drawing/LifeLine.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
@@ -41,14 +41,20 @@ function Row({ entry, turn }: { entry: InboxEntry; turn: InboxTurn }) {
   const { public_name, enroller_name, type, color, since, reason, road } = entry
   const [open, setOpen] = useState(false)
   const cause = causeOf(entry)
-  const close = (event: KeyboardEvent<HTMLDetailsElement>): void => {
-    // A dialog of the row is drawn elsewhere, but its events come through here.
-    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
-    event.currentTarget.open = false
-    event.currentTarget.querySelector('summary')?.focus()
-  }
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const row = details.current
+    // Not a handler of React's, which would also get the keys of a dialog that the row opens.
+    const close = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !row) return
+      row.open = false
+      row.querySelector('summary')?.focus()
+    }
+    row?.addEventListener('keydown', close)
+    return () => row?.removeEventListener('keydown', close)
+  }, [])
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} onKeyDown={close}>
+    <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Avatar initials={initials(public_name)} color={color} small />
         <span className={css.names}>

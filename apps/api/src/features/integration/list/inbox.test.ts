@@ -122,7 +122,7 @@ describe('the inbox', () => {
     const reasons: unknown[] = []
     const look = async () => {
       const [network, enroller] = [await told(enroller_uuid), await told(enroller_uuid, 'enroller')]
-      reasons.push(network?.reason, enroller?.reason)
+      reasons.push([network?.reason, enroller?.reason])
       const entry = network ?? enroller
       expect(entry?.since ?? null).toBe(entry ? (await turn()).turn.since : null)
     }
@@ -146,13 +146,13 @@ describe('the inbox', () => {
     await look()
     const nobody = undefined
     expect(reasons).toEqual([
-      ...['ready', nobody],
-      ...[nobody, 'observations'],
-      ...['finalise_requested', nobody],
-      ...[nobody, 'observations'],
-      ...['ready', nobody],
-      ...[nobody, 'working'],
-      ...[nobody, nobody],
+      ['ready', nobody],
+      [nobody, 'observations'],
+      ['finalise_requested', nobody],
+      [nobody, 'observations'],
+      ['ready', nobody],
+      [nobody, 'working'],
+      [nobody, nobody],
     ])
   })
 
