@@ -51,7 +51,7 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
       </div>
       <div>
-        <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+        <TurnLine {...card} />
         {card.transfer && <p className={css.transfer}>{card.transfer}</p>}
       </div>
       <div className={css.foot}>
