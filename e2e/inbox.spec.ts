@@ -70,7 +70,7 @@ test('an integration finished with open gaps is in red; the network observes it,
     await expect(admin.getByRole('heading', { name: 'Ninguna integración coincide' })).toBeVisible()
     const { enroller_uuid } = (await callApi(page, 'GET', `/api/enroller/${uuid}`, {})) as { enroller_uuid: string }
     await page.goto(`/site/enroller/${enroller_uuid}/comments`)
-    await expect(page.getByText('Aprobada por la red')).toBeVisible()
+    await expect(page.getByText(/La red la aprobó el \d\d-\d\d-\d{4}/)).toBeVisible()
     await expect(page.getByText('Motivo: Prueba acordada con el equipo')).toBeVisible()
   })
 })

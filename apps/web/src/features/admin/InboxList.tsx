@@ -7,9 +7,9 @@ import { LIFE_LABELS } from '@portal/domain/road/life.words'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/drawing/Avatar.tsx'
+import { lifeOf } from '../../ui/drawing/compact.life.ts'
 import { LifeLine } from '../../ui/drawing/LifeLine.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { lifeOfRow } from './inbox.life.ts'
 import css from './InboxList.module.css'
 import { OpenedEntry } from './OpenedEntry.tsx'
 
@@ -66,7 +66,7 @@ function Row({ entry, turn }: { entry: InboxEntry; turn: InboxTurn }) {
           </small>
         </span>
         <span className={css.at}>
-          <LifeLine life={lifeOfRow(road)} />
+          <LifeLine life={lifeOf(road, turn)} />
           {reason === 'finalised' ? 'Completada, sin revisar' : LIFE_LABELS[road.life]}
         </span>
         <span className={css.cause} data-bad={cause.bad || undefined}>

@@ -104,7 +104,7 @@ function Open({ stages }: { stages: readonly Stage[] }) {
             ))}
           {lacking.some(({ state }) => state === 'open') && (
             <dd>
-              Falta{' '}
+              Falta:{' '}
               {lacking
                 .filter(({ state }) => state === 'open')
                 .map(({ label }) => label)

@@ -14,22 +14,34 @@ const reviewsQuery = (uuid: string) =>
     staleTime: 0,
   })
 
-/** What the network's last review says: that it waits, or that the network approved, with its reason. Observations stand below it. */
-export function LastReview() {
+const Day = ({ of }: { of: string }) => <time dateTime={of}>{chileanDay(of)}</time>
+
+/** When the integration was closed, and what the network's last review says. Observations stand in the comments below it. */
+export function LastReview({ finished }: { finished: string | null }) {
   const { data } = useQuery(reviewsQuery(useEnroller().enroller_uuid))
   const last = data?.find(({ verdict }) => verdict !== 'withdrawn')
-  if (last?.verdict === null && last.requested_at)
-    return (
-      <Note title="Sin revisar.">
-        La revisión se pidió el <time dateTime={last.requested_at}>{chileanDay(last.requested_at)}</time> y la red aún
-        no responde.
-      </Note>
-    )
-  if (last?.verdict !== 'approved' || !last.decided_at) return null
+  const asked = last?.verdict === null ? last.requested_at : null
+  const approved = last?.verdict === 'approved' ? last : undefined
+  if (!finished && !asked) return null
+  const closed = asked ? 'Integración finalizada, sin revisar.' : 'Integración finalizada.'
   return (
-    <Note tone="ok" title="Aprobada por la red">
-      el <time dateTime={last.decided_at}>{chileanDay(last.decided_at)}</time>.
-      {last.reason && <p className={css.text}>Motivo: {last.reason}</p>}
+    <Note tone={asked || !data ? 'info' : 'ok'} title={finished ? closed : 'Finalización pedida.'}>
+      {finished && (
+        <>
+          Fecha de cierre: <Day of={finished} />.{' '}
+        </>
+      )}
+      {asked && (
+        <>
+          La revisión se pidió el <Day of={asked} /> y la red aún no responde.
+        </>
+      )}
+      {finished && approved?.decided_at && (
+        <>
+          La red la aprobó el <Day of={approved.decided_at} />.
+        </>
+      )}
+      {finished && approved?.reason && <p className={css.text}>Motivo: {approved.reason}</p>}
     </Note>
   )
 }

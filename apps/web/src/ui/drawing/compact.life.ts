@@ -10,8 +10,8 @@ const STAGE_OF: Partial<Record<LifeState, StageName>> = {
   in_review: 'production',
 }
 
-/** Nodes of the life that a card shows, from the numbers that it has of the road. */
-export function lifeOfCard(
+/** Nodes of the life that a card or a row of a list shows, from the numbers that it has of the road. */
+export function lifeOf(
   { life, stages }: Pick<CompactRoad, 'life' | 'stages'>,
   turn: Party,
 ): Pick<LifeNode, 'state' | 'status' | 'turn'>[] {
