@@ -109,7 +109,10 @@ export const transferAsked = ({ by, integration, company, list }: About, to: str
     action: { label: 'Ver mis integraciones', link: list },
   })
 
-const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
+/** State that is not the end; of an end tells the letter about its review. */
+export type OpenState = Exclude<IntegrationState, 'SUCCESS'>
+
+const STATE_NEWS: Record<OpenState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {
     subject: (name) => `${name} vuelve a estar en proceso`,
     next: 'Puedes seguir trabajando en ella desde el portal.',
@@ -120,15 +123,10 @@ const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; 
     next: 'Corrige lo que piden las observaciones: la red las marca como resueltas al revisarlas.',
     action: 'Ver las observaciones',
   },
-  SUCCESS: {
-    subject: (name) => `${name} está finalizada`,
-    next: 'Con esto terminó su proceso de integración.',
-    action: 'Ver mis integraciones',
-  },
 }
 
 /** Letter to a member about the new state of an integration. */
-export function stateChanged({ by, integration, company, list }: About, state: IntegrationState): Content {
+export function stateChanged({ by, integration, company, list }: About, state: OpenState): Content {
   const news = STATE_NEWS[state]
   return toMembers({
     subject: news.subject(integration),

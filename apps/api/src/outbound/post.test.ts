@@ -96,8 +96,11 @@ describe('the members', () => {
     expect(letter?.body_text).toContain(`«Red QRI» (admin@red.cl) cambió el estado de la integración «${name}»`)
     expect(letter?.body_text).toContain('«Con Observaciones»')
     await database.query('delete from letter')
-    await post.stateChanged(db(), { integration_id, state: 'SUCCESS', by: owner })
-    expect(await only()).toMatchObject({ recipient: 'colega@empresa.cl', subject: `«${name}» está finalizada` })
+    await post.stateChanged(db(), { integration_id, state: 'PROGRESS', by: owner })
+    expect(await only()).toMatchObject({
+      recipient: 'colega@empresa.cl',
+      subject: `«${name}» vuelve a estar en proceso`,
+    })
   })
 
   test('hear of observations in one letter, word for word', async () => {

@@ -5,7 +5,6 @@ import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
 import { chileanMoment } from '@portal/domain/moment'
 import { LIMITS } from '@portal/domain/limits'
-import type { IntegrationState } from '@portal/domain/integration/state'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import type { Db } from '../db/database.ts'
 import { countCall } from '../access/quota.queries.ts'
@@ -115,7 +114,7 @@ export function createPost(publicUrl: string, team: string) {
     /** Letter to the former owner, the person with the `sub` `former`. */
     transferAccepted: async (db: Db, { former, ...fact }: Fact & { former: string }) =>
       send(db, 'transferAccepted', { ...fact, to: await personAddresses(db, former) }, words.transferAccepted),
-    stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
+    stateChanged: (db: Db, { state, ...fact }: Fact & { state: words.OpenState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
     /** Letters to the other members and to the network's team: somebody finalised, or asked to, while `open` things are missing. */
     reviewRequested: async (db: Db, { open, finalised, ...fact }: Fact & { open: number; finalised: boolean }) => {

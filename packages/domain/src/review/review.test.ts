@@ -34,8 +34,11 @@ test.each([
   expect(outcomeOf({ ...rest, ...given })).toBe(outcome)
 })
 
-test('a reason is trimmed, and has at most 500 characters', () => {
+test('a reason is trimmed, has no unseen characters, and at most 500', () => {
   expect(approval.parse({ reason: '  Prueba acordada ' })).toEqual({ reason: 'Prueba acordada' })
   expect(approval.safeParse({ reason: '🙂'.repeat(500) }).success).toBe(true)
+  expect(approval.safeParse({ reason: 'a\u200bb' }).error?.issues[0]?.message).toBe(
+    'Hay caracteres que no se pueden usar',
+  )
   expect(approval.safeParse({ reason: 'x'.repeat(501) }).error?.issues[0]?.message).toBe('Máximo 500 caracteres')
 })

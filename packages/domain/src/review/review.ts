@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import type { CompactRoad } from '../road/road.ts'
+import { freeText } from '../text.ts'
 
 /** How a review ended: the network approved or observed the integration, or its state changed before the network answered. */
 export const VERDICTS = ['approved', 'observed', 'withdrawn'] as const
@@ -11,12 +12,11 @@ export const REASON_REQUIRED = 'Escribe por qué la apruebas con lo que falla. E
 /** Request body of 'Aprobar'. The server asks for the reason if something fails or contradicts. */
 export const approval = z.strictObject({
   reason: z.optional(
-    z.string({ error: 'Escribe el motivo' }).check(
-      z.trim(),
-      z.refine((text) => [...text].length <= LIMITS.reviewReason, {
-        error: `Máximo ${LIMITS.reviewReason} caracteres`,
-      }),
-    ),
+    freeText({
+      max: LIMITS.reviewReason,
+      required: 'Escribe el motivo',
+      tooLong: `Máximo ${LIMITS.reviewReason} caracteres`,
+    }),
   ),
 })
 

@@ -9,12 +9,13 @@ import type { RoadModule } from '@portal/domain/road/road'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { saving, toast } from '../../feedback/feedback.store.ts'
 import { FormDialog } from '../../form/edit/FormDialog.tsx'
-import { showFields, useAttemptKey } from '../../form/edit/submission.ts'
+import { useAttemptKey } from '../../form/edit/submission.ts'
 import {
   checkFinalisation,
   type FinaliseForm,
@@ -31,6 +32,18 @@ import { Note } from '../../ui/status/Note.tsx'
 import { refreshInbox } from './inbox.api.ts'
 import css from './ReviewDialogs.module.css'
 
+interface ApprovalForm {
+  reason: string
+}
+type Approval = z.output<typeof approval>
+/** A reason without text is none. */
+const check = zodResolver(
+  z.pipe(
+    z.transform(({ reason }: ApprovalForm): z.input<typeof approval> => (reason.trim() === '' ? {} : { reason })),
+    approval,
+  ),
+)
+
 interface ApproveProps {
   entry: InboxEntry
   failing: readonly RoadModule[]
@@ -40,16 +53,16 @@ interface ApproveProps {
 /** Asks whether to approve an integration, and why if something of it fails. */
 export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
   const { uuid, enroller_uuid, public_name, road } = entry
-  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' }, resolver: zodResolver(approval) as never })
+  const form = useForm<ApprovalForm, unknown, Approval>({ defaultValues: { reason: '' }, resolver: check })
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()
   const required = failing.length > 0
 
-  const save = async ({ reason }: { reason: string }): Promise<void> => {
-    if (required && reason === '') return form.setError('reason', { message: REASON_REQUIRED }, { shouldFocus: true })
+  const save = async (body: Approval): Promise<void> => {
+    if (required && body.reason === undefined)
+      return form.setError('reason', { message: REASON_REQUIRED }, { shouldFocus: true })
     setBusy(true)
     try {
-      const body = reason === '' ? {} : { reason }
       await saving(() => call(approve, { uuid, body, idempotencyKey: keyFor(body) }))
       onClose()
       toast({ tone: 'ok', title: 'Aprobada. Le avisamos al enrolador por correo.' }, 'longNotice')
@@ -60,7 +73,8 @@ export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
       setBusy(false)
       toastFailure(error, 'longNotice')
       if (!(error instanceof CallFailure)) return
-      if (showFields(form, error.fields).length > 0) form.setFocus('reason')
+      const message = error.fields['reason']
+      if (message !== undefined) form.setError('reason', { message }, { shouldFocus: true })
       // What was shown is no longer so, for example because another administrator has answered.
       if (error.status === 409) {
         onClose()

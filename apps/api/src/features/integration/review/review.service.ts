@@ -30,7 +30,7 @@ export async function approveIntegration(
   if (before === 'SUCCESS' && integration.finish_requested_at === null)
     throw new Refusal('conflict', { message: 'La integración ya está finalizada y no espera una revisión' })
   const { failing } = await tellLacks(db, id, isNetworkOn)
-  const reason = body.reason || null
+  const reason = body.reason ?? null
   if (failing > 0 && reason === null)
     throw new Refusal('invalid', { message: REASON_REQUIRED, fields: { reason: REASON_REQUIRED } })
   await closeReview(db, id, { verdict: 'approved', reason, decided_by: caller.sub })

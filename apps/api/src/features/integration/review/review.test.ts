@@ -101,12 +101,12 @@ describe('a review', () => {
     await api.call(owner, 'PATCH', `/api/integration/technology/${uuid}`, { ...marks, type: 'payer' })
     expect((await finalise(admin, uuid, 'SUCCESS')).json()).toMatchObject({ state: 'SUCCESS' })
     expect(await waits(uuid)).toBe('finalised')
-    for (const body of [{}, { reason: '  ' }]) {
+    for (const [body, reason] of [
+      [{}, 'Escribe por qué la apruebas con lo que falla. El enrolador lo leerá.'],
+      [{ reason: '  ' }, 'Escribe el motivo'],
+    ] as const) {
       const refused = await approval(admin, uuid, body)
-      expect([refused.status, refused.json<Problem>().fields]).toEqual([
-        400,
-        { reason: 'Escribe por qué la apruebas con lo que falla. El enrolador lo leerá.' },
-      ])
+      expect([refused.status, refused.json<Problem>().fields]).toEqual([400, { reason }])
     }
     expect((await reviews(uuid))[0]?.verdict).toBe(null)
     expect((await approval(admin, uuid, { reason: 'Direct Open llega en marzo' })).status).toBe(200)

@@ -63,7 +63,7 @@ export async function changeState(
   else if (outcome === 'asked' && (moved || before.finalise_requested_at === null))
     await post.reviewRequested(db, { ...fact, open: lacks.open, finalised: moved })
   else if (outcome === 'approved') await post.approved(db, { ...fact, reason: null })
-  else if (moved) await post.stateChanged(db, { ...fact, state: body.state })
+  else if (moved && body.state !== 'SUCCESS') await post.stateChanged(db, { ...fact, state: body.state })
   const row = changeOf(before, after)
   const detail = { before: row.before, after: { ...row.after, ...byNumber(added) } }
   call.audit = { detail, nothing: Object.keys(detail.after).length === 0 }
