@@ -51,7 +51,7 @@ test('an integration finished with open gaps is in red; the network observes it,
     await dialog.getByLabel('Observación 1').fill('Falta el logo')
     await dialog.getByRole('button', { name: 'Enviar' }).click()
     await expect(admin.getByRole('heading', { name: 'Ninguna integración coincide' })).toBeVisible()
-    await tab(admin, 'Te toca').focus()
+    await expect(tab(admin, 'Te toca')).toBeFocused()
     await admin.keyboard.press('ArrowRight')
     await expect(tab(admin, 'Le toca al enrolador')).toHaveAttribute('aria-selected', 'true')
     await expect(row(admin, public_name)).toContainText('Corregir 1 observación')

@@ -44,6 +44,12 @@ const check = zodResolver(
   ),
 )
 
+/** Loads the inbox again after an answer. The row is then gone or elsewhere, so that the focus goes to the tab that had it. */
+async function leaveRow(): Promise<void> {
+  await refreshInbox()
+  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+}
+
 interface ApproveProps {
   entry: InboxEntry
   failing: readonly RoadModule[]
@@ -68,7 +74,7 @@ export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
       toast({ tone: 'ok', title: 'Aprobada. Le avisamos al enrolador por correo.' }, 'longNotice')
       refreshRoad(enroller_uuid)
       refreshList()
-      void refreshInbox()
+      await leaveRow()
     } catch (error) {
       setBusy(false)
       toastFailure(error, 'longNotice')
@@ -78,7 +84,7 @@ export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
       // What was shown is no longer so, for example because another administrator has answered.
       if (error.status === 409) {
         onClose()
-        void refreshInbox()
+        await leaveRow()
       }
     }
   }
@@ -134,7 +140,7 @@ export function ObserveDialog({ entry, onClose }: { entry: InboxEntry; onClose: 
       await saving(() => writeStateOf(entry, body, keyFor(body)))
       onClose()
       toast({ tone: 'ok', title: 'Observación enviada. Ahora le toca al enrolador.' }, 'longNotice')
-      void refreshInbox()
+      await leaveRow()
     } catch (error) {
       setBusy(false)
       showRefusals(form, error)

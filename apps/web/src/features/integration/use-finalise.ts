@@ -11,7 +11,7 @@ const DONE = 'El estado de la integración fue actualizado con éxito'
 const ASKED = 'Tu solicitud de finalización quedó enviada'
 
 /** What a finalised integration still lacks, and whether the network has seen it; undefined if the network approved it just now. */
-export function resultOf({ role, road }: Pick<IntegrationCard, 'role' | 'road'>): string | undefined {
+function resultOf({ role, road }: Pick<IntegrationCard, 'role' | 'road'>): string | undefined {
   const { open, failing } = lacksOf(road)
   if (role === 'ADMIN' && failing === 0) return undefined
   const how = `Quedó «Finalizada» ${withPending(open)} y sin revisar.`
