@@ -36,7 +36,7 @@ export function OpenedEntry({ entry, turn }: Props) {
     <div className={css.opened}>
       {data ? (
         <>
-          <Life life={data.life} reader="network" />
+          <Life life={data.life} stages={data.stages} reader="network" />
           <Proofs stages={data.stages} />
           <Open stages={data.stages} />
           <Actions entry={entry} road={data} approvable={turn === 'network'} />

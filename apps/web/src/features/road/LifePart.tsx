@@ -1,12 +1,9 @@
-import type { Reader } from '@portal/domain/integration/turn'
-import type { LifeNode } from '@portal/domain/road/road'
+import type { ComponentProps } from 'react'
 import { Life } from '../../ui/drawing/Life.tsx'
 import { Part } from './Part.tsx'
 
-export function LifePart({ life, reader }: { life: readonly LifeNode[]; reader: Reader }) {
-  return (
-    <Part title="Línea de vida" aside="Quién, cuándo y a quién le toca">
-      <Life life={life} reader={reader} />
-    </Part>
-  )
-}
+export const LifePart = (props: ComponentProps<typeof Life>) => (
+  <Part title="Línea de vida" aside="Quién, cuándo y a quién le toca">
+    <Life {...props} />
+  </Part>
+)

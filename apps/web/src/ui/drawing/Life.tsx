@@ -1,13 +1,19 @@
 import { chileanDay } from '@portal/domain/moment'
 import type { Reader } from '@portal/domain/integration/turn'
 import { LIFE_LABELS } from '@portal/domain/road/life.words'
-import type { LifeNode } from '@portal/domain/road/road'
+import type { LifeNode, Stage } from '@portal/domain/road/road'
 import css from './Life.module.css'
 import { lifeMarks } from './life.marks.ts'
-import { partyText } from './party.text.ts'
+import { lackText, partyText } from './party.text.ts'
+
+interface Props {
+  life: readonly LifeNode[]
+  stages: readonly Stage[]
+  reader: Reader
+}
 
 /** The life of an integration at full length: who brought it where and when, and whose turn each step is. */
-export function Life({ life, reader }: { life: readonly LifeNode[]; reader: Reader }) {
+export function Life({ life, stages, reader }: Props) {
   const marks = lifeMarks(life)
   return (
     <ol role="list" className={css.life}>
@@ -17,6 +23,7 @@ export function Life({ life, reader }: { life: readonly LifeNode[]; reader: Read
           {node.at && <time dateTime={node.at}>{chileanDay(node.at)}</time>}
           {node.who && <bdi>{node.who}</bdi>}
           <span>{partyText(node, reader)}</span>
+          <span>{lackText(node, stages)}</span>
         </li>
       ))}
     </ol>

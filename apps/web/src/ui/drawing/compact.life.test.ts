@@ -21,6 +21,12 @@ test('a card draws what is behind, where the integration is, and what is ahead',
   expect(lifeOf(road('in_review'), 'network')[5]?.turn).toBe('network')
 })
 
+test('a stage without facts, as without a network, is never reached', () => {
+  const { life, stages } = road('self_certified', 4)
+  const withoutNetwork = stages.map((each) => (/connect|test/.test(each.stage) ? { ...each, total: 0 } : each))
+  expect(drawn({ life, stages: withoutNetwork }, 'enroller')).toBe('ddttnttt')
+})
+
 test('an end shows which steps were left out', () => {
   expect(drawn(road('completed', 4, 4, 4, 4, 4), 'nobody')).toBe('ddddddtd')
   expect(drawn(road('completed', 4, 0, 0, 4, 4), 'nobody')).toBe('ddttddtd')
