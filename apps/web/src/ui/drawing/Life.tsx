@@ -22,7 +22,8 @@ export function Life({ life, stages, reader }: Props) {
           <b>{LIFE_LABELS[node.state]}</b>
           {node.at && <time dateTime={node.at}>{chileanDay(node.at)}</time>}
           {node.who && <bdi>{node.who}</bdi>}
-          <span>{partyText(node, reader)}</span>
+          {/* An end without observations has left nothing out, so nobody has them before them. */}
+          {marks[at] !== 'done' && <span>{partyText(node, reader)}</span>}
           <span>{lackText(node, stages)}</span>
         </li>
       ))}
