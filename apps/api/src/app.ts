@@ -121,7 +121,7 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
-  const post = createPost(config.publicUrl)
+  const post = createPost(config.publicUrl, config.contactEmail)
   const people = new PeopleSeen(post, sessionLives)
   const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {

@@ -18,6 +18,7 @@ import * as statement from './network.statement.ts'
 import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
+import * as review from './review.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { readRoad } from './road.ts'
@@ -45,6 +46,7 @@ const byName = {
   ...network,
   ...people,
   ...progress,
+  ...review,
   readRoad,
   ...security,
   ...session,

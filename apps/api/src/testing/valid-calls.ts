@@ -67,6 +67,7 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   'integration.write_state': () => ({ state: 'SUCCESS' }),
   'progress.write_technology': () => ({ ...TYPE, ...every(TECHNOLOGY_ITEMS, true) }),
   'progress.write_legal': () => ({ ...TYPE, ...every(LEGAL_ITEMS, true) }),
+  'review.approve': () => ({ reason: fresh('Motivo ') }),
   'closing-comment.write': () => ({ pendings: [{ id: 1, state: false, description: fresh('Falta ') }] }),
   'enroller.write': () => ({
     ...TYPE,

@@ -4,9 +4,10 @@ export type Role = (typeof ROLES)[number]
 
 /**
  * Actions on one integration. `credentials`: see its secrets, certificate and dashboard accounts; `comment`: change its closing
- * comments; `share`: decide who has access and who owns it.
+ * comments; `share`: decide who has access and who owns it; `review`: approve it for the network, which nobody does for an integration
+ * that they are a member of.
  */
-export type Action = 'view' | 'edit' | 'credentials' | 'comment' | 'share'
+export type Action = 'view' | 'edit' | 'credentials' | 'comment' | 'share' | 'review'
 
 const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolean> = {
   view: () => true,
@@ -14,6 +15,7 @@ const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolea
   credentials: (role) => role !== 'ADMIN',
   comment: (_role, administrator) => administrator,
   share: (role, administrator) => role === 'OWNER' || administrator,
+  review: (role) => role === 'ADMIN',
 }
 
 /** True if spec §6 allows the action; false without a role. An administrator who is a member has the member's role. */
@@ -22,5 +24,6 @@ export const can = (role: Role | null, administrator: boolean, action: Action): 
 
 /** Error messages for refused actions that need a more exact message than the general one of a 403 answer. */
 export const WHY_NOT: Partial<Record<Action, string>> = {
+  review: 'Solo la red aprueba, y nunca una integración de la que eres miembro',
   share: 'Solo el dueño de la integración puede compartirla o transferirla',
 }

@@ -42,6 +42,10 @@ const FIELDS = {
     finish_date: { label: 'Fecha de cierre', toText: momentText },
     finalise_requested_at: { label: 'Solicitud de finalización', toText: momentText },
   },
+  approval: {
+    state: { label: 'Estado', toText: labelIn(STATE_LABELS, ({ option }) => option) },
+    reason: { label: 'Motivo' },
+  },
   technology: items(TECHNOLOGY_ITEMS),
   legal: items(LEGAL_ITEMS),
   dashboardAccount: {
@@ -146,6 +150,7 @@ export const ACTIVITIES = {
     summary: 'Actualizó el estado',
     fieldOf: (name) => own(FIELDS.state, name) ?? comment(name),
   },
+  'review.approve': { summary: 'Aprobó la integración', fields: FIELDS.approval },
   'dashboard-account.create': { summary: 'Creó una cuenta del dashboard', fields: FIELDS.dashboardAccount },
   'dashboard-account.change_password': {
     summary: 'Cambió la contraseña de una cuenta del dashboard',

@@ -5,7 +5,7 @@ import { insertSample } from '../../testing/sample-rows.ts'
 import { sweepTold, tellEndpoints } from './endpoint.letters.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const post = createPost('https://portal.empresa.cl')
+const post = createPost('https://portal.empresa.cl', 'equipo@red.cl')
 const tell = () => tellEndpoints(database.kysely, post)
 
 beforeAll(async () => {
