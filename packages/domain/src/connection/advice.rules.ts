@@ -44,7 +44,7 @@ function addressesOf({ saved, type, receiver }: AdviceFacts): Address[] {
     return fieldsOf(setting, type).flatMap((name) => {
       const text = row[name]
       const url = typeof text === 'string' && !text.startsWith(receiver) ? webAddress(text) : undefined
-      const { label } = setting.fields[name as keyof typeof setting.fields] as { label: string }
+      const { label } = setting.fields[name] as { label: string }
       return url ? [{ label, url }] : []
     })
   })
