@@ -1,10 +1,14 @@
+import { DELIVERY } from '@portal/network/common/delivery'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { outwardAgent, outwardGuard, type Resolve } from '../notices/outward.agent.ts'
+import { findDestination } from '../notices/destination.queries.ts'
+import { send, type Sent, sentOf } from '../notices/send.ts'
 import type { Open } from '../participant/participant.queries.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { type Checking, checkAddresses, keepCheck } from './preflight.ts'
+import { testNotices } from './test-notice.ts'
 import { claimDue, type Due } from './preflight.queries.ts'
 
 /** Participants that one process checks at the same time. */
@@ -21,13 +25,15 @@ export interface PreflightOptions {
   clock: Clock
   open: Open
   policy: OutwardPolicy
-  receiver: Pick<Receiver, 'url' | 'isOwn'>
+  receiver: Pick<Receiver, 'url' | 'isOwn' | 'handOver'>
   log: (line: string) => void
   resolve?: Resolve
   /** PEM of the authorities that are trusted instead of the usual ones. */
   ca?: string
   random?: () => number
 }
+
+export type Preflights = ReturnType<typeof createPreflights>
 
 /** Checks the addresses of participants: at once if they changed or somebody asks, else once a day. */
 export function createPreflights({ policy, resolve, ca, log, random = Math.random, ...parts }: PreflightOptions) {
@@ -75,7 +81,19 @@ export function createPreflights({ policy, resolve, ca, log, random = Math.rando
     return due.length > 0
   }
 
+  /** Sends one signed test notice to an address; undefined if it is not registered. */
+  async function tryAddress(id: string, field: string): Promise<Sent | undefined> {
+    const to = await findDestination(db, id)
+    const url = Object.hasOwn(to.addresses, field) ? to.addresses[field] : undefined
+    const notices = url === undefined ? undefined : await testNotices({ ...parts, now: clock.now() }, to, field)
+    if (url === undefined || !notices) return undefined
+    const inside = await parts.receiver.handOver(url, notices.good)
+    if (inside && inside !== 'silence') return sentOf(inside.status, 0, inside.body)
+    return send(url, notices.good, { seconds: DELIVERY.timeout, whole: false }, checking)
+  }
+
   return {
+    tryAddress,
     start(): void {
       loop = (async () => {
         while (!stopping.signal.aborted) {
