@@ -13,7 +13,15 @@ export const road = z.strictObject({
   stages: z.array(
     z.strictObject({
       stage: z.enum(STAGES),
-      modules: z.array(z.strictObject({ key: z.string(), label: z.string(), state: z.enum(MODULE_STATES), section })),
+      modules: z.array(
+        z.strictObject({
+          key: z.string(),
+          label: z.string(),
+          state: z.enum(MODULE_STATES),
+          section,
+          hint: z.nullable(z.string()),
+        }),
+      ),
       text: z.string(),
     }),
   ),
@@ -40,6 +48,21 @@ export const road = z.strictObject({
     }),
   ),
   turn,
+})
+
+/** Road of an integration's card: its stages as numbers, its present state, and the title of the next step. */
+export const compactRoad = z.strictObject({
+  stages: z.array(
+    z.strictObject({
+      stage: z.enum(STAGES),
+      facts: z.int(),
+      declared: z.int(),
+      fails: z.int(),
+      total: z.int(),
+    }),
+  ),
+  life: z.enum(LIFE),
+  next: z.nullable(z.string()),
 })
 
 /** Tells where an integration stands. Administrators get the same facts, worded for the network. */

@@ -1,0 +1,17 @@
+import type { LifeNode } from '@portal/domain/road/road'
+
+type Node = Pick<LifeNode, 'state' | 'status' | 'turn'>
+
+/** `done`: behind it; `now`: the enroller's turn; `net`: the network's; `bad`: observations, or an end with steps left out; `todo`: ahead. */
+export type LifeMark = 'done' | 'now' | 'net' | 'bad' | 'todo'
+
+/** How each node of a life is drawn. */
+export function lifeMarks(life: readonly Node[]): LifeMark[] {
+  const leftOut = life.some(({ state, status }) => state !== 'observed' && status !== 'done')
+  return life.map(({ state, status, turn }) => {
+    if (status === 'todo') return 'todo'
+    if (status === 'done') return state === 'completed' && leftOut ? 'bad' : 'done'
+    if (state === 'observed') return 'bad'
+    return turn === 'network' ? 'net' : 'now'
+  })
+}
