@@ -49,8 +49,6 @@ const seen = z.strictObject({
     }),
   ),
   last_call: z.nullable(time),
-  /** Number of registered addresses for notices. */
-  addresses: z.int(),
   /** True while the addresses wait for a check, or are being checked. */
   running: z.boolean(),
   checked_at: z.nullable(time),

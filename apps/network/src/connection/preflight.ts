@@ -1,5 +1,5 @@
-import type { FaultName, Host } from '@portal/domain/connection/faults'
-import { HOST_CHECKS, passes, URL_CHECKS, type UrlResult } from '@portal/domain/connection/preflight'
+import { FAULTS, type FaultName, type Host } from '@portal/domain/connection/faults'
+import { type Fault, HOST_CHECKS, passes, URL_CHECKS, type UrlResult } from '@portal/domain/connection/preflight'
 import type { Db } from '../database.ts'
 import { recordEvidence } from '../evidence/record-evidence.ts'
 import type { Destination } from '../notices/destination.queries.ts'
@@ -90,24 +90,38 @@ async function ownReceiver(
 
 /** Keeps the result of a check with all that follows from it, in one transaction. */
 export async function keepCheck(db: Db, due: Due, now: Date, next: Date, hosts: readonly Host[]): Promise<void> {
-  const results = hosts.flatMap((host) => host.urls.map((url) => ({ host, url, ok: passes(host, url) })))
+  const results = hosts.flatMap((host) =>
+    host.urls.map((url) => ({ url, ok: passes(host, url), fault: [...host.faults, ...url.faults][0] })),
+  )
   await db.transaction().execute(async (tx) => {
     if (!(await keepResult(tx, due, now, next, hosts))) return
     const passed = await passedFields(tx, due.id)
     await recordEvidence(
       tx,
-      results.map(({ host, url: { field, url, status, ms, faults }, ok }) => ({
+      results.map(({ url: { field, url, status, ms }, fault, ok }) => ({
         participant_id: due.id,
         kind: 'url' as const,
         key: field,
         ok,
         at: now,
-        detail: { url, failing: [...host.faults, ...faults][0]?.fault ?? null, status, ms },
+        detail: { url, failing: fault?.fault ?? null, status, ms, text: textOf(fault, status) },
       })),
     )
     const [first, ...others] = results.filter(({ ok, url }) => !ok && passed.has(url.field))
-    const fault = first && [...first.host.faults, ...first.url.faults][0]?.fault
-    if (first && fault)
-      await noteFailing(tx, now, { participant_id: due.id, field: first.url.field, fault, others: others.length })
+    if (first?.fault)
+      await noteFailing(tx, now, {
+        participant_id: due.id,
+        field: first.url.field,
+        fault: first.fault.fault,
+        others: others.length,
+      })
   })
 }
+
+/** Sentence about an address for people. */
+const textOf = (fault: Fault<FaultName> | undefined, status: number | null): string =>
+  fault
+    ? `En la comprobación, ${FAULTS[fault.fault].name}: ${fault.received}`
+    : status === null
+      ? 'Pasa la comprobación'
+      : `Pasa la comprobación: respondió ${status}`

@@ -70,7 +70,7 @@ test('a new address is checked at once, then once a day, and again as soon as it
   await check()
   expect(server.taken).toHaveLength(3)
   const url = `${server.url}/pago`
-  const detail = { url, failing: null, status: 200, ms: 0 }
+  const detail = { url, failing: null, status: 200, ms: 0, text: 'Pasa la comprobación: respondió 200' }
   expect(await evidence(participant)).toEqual([{ key: 'notify_url_payment', ok: true, detail }])
   await check()
   expect(server.taken).toEqual([])

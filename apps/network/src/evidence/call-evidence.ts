@@ -1,3 +1,4 @@
+import { CALL_LABELS, callSeen } from '@portal/domain/connection/calls'
 import { CALL_CHECKS, type CallCheck } from '@portal/domain/road/evidence'
 import type { Checked, CheckName } from '../door/checks.ts'
 import type { LoggedCall } from '../log/call.queries.ts'

@@ -1,19 +1,25 @@
 import { ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
 import { imposedIfd } from '../bank-account/account.setting.ts'
 import type { SectionName } from '../enroller/sections.ts'
-import type { Stored } from '../integration/gaps.ts'
+import type { DATA } from '../enroller/data.setting.ts'
+import type { IntegrationType } from '../integration/type.ts'
 import { chileanDay } from '../moment.ts'
 import { reachOfAddress } from '../outward.ts'
+import type { Saved } from '../road/facts.ts'
 import { remaining } from '../security/certificate.ts'
 import { type Purpose, PURPOSE_TEXTS } from '../security/secret.ts'
-import { fieldsOf } from '../setting/setting.ts'
+import { fieldsOf, type Row } from '../setting/setting.ts'
 import { webAddress } from '../url.ts'
 import { WEBHOOK } from '../webhook/webhook.setting.ts'
 
 /** Stored data that the rules look at. */
-export interface AdviceFacts extends Stored {
+export interface AdviceFacts extends Row<typeof DATA> {
+  type: IntegrationType
+  saved: Saved
+  /** When the active certificate expires, ISO 8601; null without an active certificate. */
+  certificate_until: string | null
   /** By purpose that the integration uses: when its secret was made, ISO 8601. */
-  secretsSince: Partial<Record<Purpose, string>>
+  secrets_since: Partial<Record<Purpose, string>>
   /** People with access. */
   members: number
   /** Dashboard accounts that can sign in. */
@@ -24,6 +30,8 @@ export interface AdviceFacts extends Stored {
 }
 
 interface Rule {
+  /** Name of the rule in the history. */
+  name: string
   /** Points that breaking it costs; those of all rules are less than 100. */
   weight: number
   section: SectionName
@@ -76,6 +84,7 @@ const destinationOf = ({ chargeback_balance_type, saved }: AdviceFacts) =>
 /** Every combination that is legal and unwise, the heaviest first. */
 export const RULES = {
   plain_http: {
+    name: 'URL sin https',
     weight: 8,
     section: 'webhook',
     why: 'Lo que pasa por http se puede leer y cambiar en el camino. En producción la red no lo acepta.',
@@ -87,6 +96,7 @@ export const RULES = {
       ),
   },
   receiver_left: {
+    name: 'URL del Receptor de avisos',
     weight: 6,
     section: 'webhook',
     why: 'Sirve para probar; en producción no existe y tu servidor todavía no recibe estos avisos.',
@@ -100,6 +110,7 @@ export const RULES = {
     },
   },
   med_always: {
+    name: 'Transacción MED «Siempre» en un mismo banco',
     weight: 6,
     section: 'detail',
     why: 'Cada pago entre tus propios clientes hace una transferencia entre bancos que «Solo a otras instituciones» evita.',
@@ -112,33 +123,37 @@ export const RULES = {
     },
   },
   certificate_ends: {
+    name: 'Certificado por vencer',
     weight: 6,
     section: 'security',
     why: 'Cuando venza, la red rechazará todas tus llamadas. Cambiarlo con calma toma varios días.',
-    find: ({ certificateUntil, now }) => {
-      if (certificateUntil === null) return null
-      const { days } = remaining(new Date(certificateUntil), now)
-      return days > 0 && days < MONTHS_LEFT ? `El certificado vence el ${chileanDay(certificateUntil)}` : null
+    find: ({ certificate_until, now }) => {
+      if (certificate_until === null) return null
+      const { days } = remaining(new Date(certificate_until), now)
+      return days > 0 && days < MONTHS_LEFT ? `El certificado vence el ${chileanDay(certificate_until)}` : null
     },
   },
   old_secret: {
+    name: 'Secretos sin rotar',
     weight: 5,
     section: 'security',
     why: 'Mientras más tiempo vale un secreto, más personas y respaldos lo tienen.',
-    find: ({ secretsSince, now }) => {
-      const old = Object.entries(secretsSince).filter(([, since]) => now.getTime() - Date.parse(since) > YEAR_MS)
+    find: ({ secrets_since, now }) => {
+      const old = Object.entries(secrets_since).filter(([, since]) => now.getTime() - Date.parse(since) > YEAR_MS)
       return old.length
         ? `Hace más de un año que no rotas: secreto de ${list(old.map(([purpose]) => PURPOSE_TEXTS[purpose as Purpose].of))}`
         : null
     },
   },
   old_api: {
+    name: 'Versión v1 de la API',
     weight: 5,
     section: 'detail',
     why: 'Lo nuevo de la red llega solo a la versión v2.',
     find: ({ api_version }) => (api_version === 'v1' ? 'Solo usas la versión v1 de la API' : null),
   },
   tunnel: {
+    name: 'URL de un servicio de pruebas',
     weight: 5,
     section: 'webhook',
     why: 'Un túnel o buzón de prueba cambia de dirección, y quien lo opera puede leer tus avisos.',
@@ -150,6 +165,7 @@ export const RULES = {
       ),
   },
   one_server: {
+    name: 'Todas las URL en un servidor',
     weight: 4,
     section: 'webhook',
     why: 'Si ese servidor cae, no te llega ningún aviso, tampoco la pregunta de preautorización.',
@@ -162,6 +178,7 @@ export const RULES = {
     },
   },
   billing_is_destination: {
+    name: 'Cuenta de Ganancia igual a la de Destino',
     weight: 4,
     section: 'billing',
     why: 'Tu comisión queda mezclada con el dinero de los comercios y cuesta cuadrarla.',
@@ -175,12 +192,14 @@ export const RULES = {
     },
   },
   one_member: {
+    name: 'Una sola persona con acceso',
     weight: 4,
     section: 'overview',
     why: 'Si esa persona no está, nadie más puede rotar un secreto ni corregir una URL.',
     find: ({ members }) => (members === 1 ? 'Una sola persona tiene acceso' : null),
   },
   url_query: {
+    name: 'URL con parámetros',
     weight: 4,
     section: 'webhook',
     why: 'Los parámetros de una URL quedan escritos en los logs de cada servidor por el que pasa.',
@@ -192,6 +211,7 @@ export const RULES = {
       ),
   },
   private_source: {
+    name: 'IP de origen que no es pública',
     weight: 4,
     section: 'security',
     why: 'Sirve para probar en este equipo; en producción tus llamadas llegan desde una dirección pública.',
@@ -201,12 +221,14 @@ export const RULES = {
     },
   },
   one_source: {
+    name: 'Una sola IP de origen',
     weight: 3,
     section: 'security',
     why: 'Si tu servidor cambia de dirección, la red rechaza todas tus llamadas hasta que la registres.',
     find: ({ saved }) => (saved.security?.ip_origen.length === 1 ? 'Una sola IP de origen' : null),
   },
   odd_port: {
+    name: 'URL en un puerto poco habitual',
     weight: 3,
     section: 'webhook',
     why: 'Muchos firewalls y proxies permiten solo el puerto 443.',
@@ -218,6 +240,7 @@ export const RULES = {
       ),
   },
   url_by_address: {
+    name: 'URL con una IP',
     weight: 3,
     section: 'webhook',
     why: 'Sin un dominio, para cambiar de servidor hay que cambiar la URL.',
@@ -229,12 +252,14 @@ export const RULES = {
       ),
   },
   no_account: {
+    name: 'Sin cuentas que puedan entrar al Dashboard',
     weight: 3,
     section: 'dashboard-account',
     why: 'Quien atiende reclamos no puede ver los pagos ni devolverlos.',
     find: ({ accounts }) => (accounts === 0 ? 'Ninguna cuenta puede entrar al Dashboard' : null),
   },
   own_scheme: {
+    name: 'Deep link con esquema propio',
     weight: 3,
     section: 'direct-open',
     why: 'Cualquier app puede registrar el mismo esquema y abrirse en vez de la tuya; un enlace https es solo tuyo.',
@@ -244,6 +269,7 @@ export const RULES = {
     },
   },
   foreign_style: {
+    name: 'CSS de otro servidor',
     weight: 3,
     section: 'alias-iframe',
     why: 'Quien controla ese servidor puede cambiar lo que la persona ve al autorizar.',
@@ -256,6 +282,7 @@ export const RULES = {
     },
   },
   same_url: {
+    name: 'Varios avisos en una URL',
     weight: 2,
     section: 'webhook',
     why: 'Con una URL para cada cosa puedes detener, medir y corregir una sin tocar las demás.',
@@ -266,6 +293,7 @@ export const RULES = {
     },
   },
   logo_with_notices: {
+    name: 'Logo en el servidor de los avisos',
     weight: 2,
     section: 'direct-open',
     why: 'El logo lo pide cada persona que paga: ese tráfico compite con tus avisos.',
@@ -277,6 +305,7 @@ export const RULES = {
     },
   },
   many_sources: {
+    name: 'Muchas IP de origen',
     weight: 2,
     section: 'security',
     why: 'Cada IP que ya no usas es una desde la que otro podría llamar.',
