@@ -34,7 +34,9 @@ export async function probeHost(url: URL, probing: Probing): Promise<HostProbe> 
   if (whyRefused(url, probing.policy) !== undefined) return failed('refused_url', 'Una dirección que no se permite')
   try {
     const shake = await connectTo(url, probing, CONNECT_MS)
-    return shake ? judged(url, shake, probing.clock.now()) : result({ address: 'Resuelve', connection: 'Abierto' }, [])
+    return shake
+      ? judged(url, shake, probing.clock.now())
+      : result({ address: 'Resuelve', connection: 'Puerto abierto' }, [])
   } catch (error) {
     return unconnected(error)
   }
@@ -74,7 +76,7 @@ function judged(url: URL, { protocol, certificate, error }: Handshake, now: Date
   return result(
     {
       address: 'Resuelve',
-      connection: 'Abierto',
+      connection: 'Puerto abierto',
       tls: protocol.replace('TLSv', 'TLS '),
       chain: 'Cadena completa',
       dates: `Vence el ${day(until)}`,

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { NoticeForm } from '../../form/fields/NoticeForm.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { ReceivedNotices } from './ReceivedNotices.tsx'
+import { TryAddress } from './TryAddress.tsx'
 import { TestBlock } from './TestBlock.tsx'
 
 export function Component() {
@@ -14,6 +15,7 @@ export function Component() {
       <NoticeForm
         setting={WEBHOOK}
         lead="Las direcciones de tu servidor donde la red te avisa lo que pasa con tus pagos. Responde 2xx en menos de 10 segundos; si no, el aviso se repite."
+        below={(field) => <TryAddress key={`${uuid} ${field.name}`} {...field} />}
         example={`https://api.tuempresa.cl/${PRODUCT}`}
       />
       <TestBlock key={`test ${uuid}`} uuid={uuid} type={type} />
