@@ -4,7 +4,6 @@ import { GLYPHS, LIFE, MODULE_STATES, STAGES } from '@portal/domain/road/road'
 import * as z from 'zod/mini'
 import { time, turn } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { uuid } from './query.ts'
 
 const section = z.enum(SECTIONS.map(({ name }) => name))
 
@@ -70,7 +69,6 @@ export const readRoad = endpoint('GET', '/api/enroller/{uuid}/road', {
   operation: 'road.read',
   summary: 'Dice en qué va una integración: qué está listo, qué falta y qué sigue.',
   access: { integration: 'view' },
-  query: z.strictObject({ enroller_uuid: z.optional(uuid) }),
   answer: road,
 })
 export type RoadAnswer = Answer<typeof readRoad>

@@ -30,14 +30,18 @@ export interface Fact extends RoadModule {
   order: Order
   /** Sentence with the fact that asks for the order. */
   reason: string
-  /** Time since when it is so; null if only the whole integration's time is known. */
+  /** Time since when it fails, which `reason` tells; null of what is only missing. */
   since: string | null
 }
 
 export const isDone = ({ state }: Pick<RoadModule, 'state'>): boolean => state === 'fact' || state === 'declared'
 export const isBroken = ({ state }: Pick<RoadModule, 'state'>): boolean => state === 'fails'
 
-const SECTION_LABELS = new Map<SectionName, string>(SECTIONS.map(({ name, title }) => [name, title]))
+/** Groups whose sections have labels that mean nothing outside of them. */
+const GROUPS_NAMED: ReadonlySet<string | null> = new Set(['Alias', 'Dashboard'])
+const SECTION_LABELS = new Map<SectionName, string>(
+  SECTIONS.map(({ name, group, label, title }) => [name, GROUPS_NAMED.has(group) ? title : label]),
+)
 export const titleOf = (section: SectionName): string => SECTION_LABELS.get(section) ?? section
 
 export const evidenceOf = (

@@ -18,12 +18,6 @@ export interface EndpointTrouble {
   disabled_at: string | null
 }
 
-/** Review that was asked of the network; `verdict` is null until there is one. */
-export interface Review {
-  requested_at: string | null
-  verdict: 'approved' | 'observed' | null
-}
-
 /** Everything that decides where an integration stands. Times are ISO 8601 in UTC. */
 export interface RoadFacts extends Row<typeof DATA> {
   type: IntegrationType
@@ -41,9 +35,8 @@ export interface RoadFacts extends Row<typeof DATA> {
   /** Time when both checklists had reached 100 %; null while one is incomplete. */
   ready_since: string | null
   finish_requested_at: string | null
-  /** True if an administrator made the last change of state. */
-  moved_by_network: boolean
-  review: Review | null
+  /** True if somebody of the network has judged the integration. */
+  reviewed: boolean
   /** False if this portal runs without the integration network; there is then nothing to connect and to test. */
   has_network: boolean
   evidence: readonly Evidence[]

@@ -1,7 +1,7 @@
 import type { Party } from '../integration/turn.ts'
+import { isReady } from '../progress/checklist.ts'
 import { type Fact, isDone } from './fact.ts'
 import type { Happened, LifeFacts, RoadFacts } from './facts.ts'
-import { isReady, requestedSince } from './production.facts.ts'
 import { LIFE, type LifeNode, type LifeState, type StageName } from './road.ts'
 
 /** Stage whose end brings an integration to a state. */
@@ -25,7 +25,7 @@ const isFinished = (stage: StageName, facts: readonly Fact[]): boolean =>
  */
 export function presentState(of: RoadFacts, facts: readonly Fact[]): LifeState {
   if (of.state === 'SUCCESS') return 'completed'
-  if (requestedSince(of) !== null) return 'in_review'
+  if (of.finish_requested_at !== null) return 'in_review'
   if (of.observations.length > 0) return 'observed'
   if (isReady(of)) return 'in_review'
   return LIFE.find((state) => STAGE_OF[state] !== undefined && !isFinished(STAGE_OF[state], facts)) ?? 'in_review'
@@ -39,7 +39,7 @@ export function reachedStates(of: RoadFacts, facts: readonly Fact[]): LifeState[
     connected: of.has_network && isFinished('connect', facts),
     tested: of.has_network && isFinished('test', facts),
     self_certified: isReady(of),
-    in_review: requestedSince(of) !== null || isReady(of),
+    in_review: of.finish_requested_at !== null || isReady(of),
     observed: of.observations.length > 0,
     completed: of.state === 'SUCCESS',
   }
@@ -54,7 +54,8 @@ export function lifeOf(of: RoadFacts, facts: readonly Fact[], { done, reached }:
     // What is observed or completed again has a newer day; the other states were reached once.
     const again = state === 'observed' || state === 'in_review' || state === 'completed'
     const known: Happened | undefined = again ? (done[state] ?? reached[state]) : (reached[state] ?? done[state])
-    const happened = holds.includes(state) ? known : reached[state]
+    // Of what the history tells, an observation was certainly made; the rest only shows steps towards a state.
+    const happened = holds.includes(state) || state === 'observed' ? known : reached[state]
     const isPast = state === 'completed' ? holds.includes(state) : happened !== undefined || holds.includes(state)
     return {
       state,

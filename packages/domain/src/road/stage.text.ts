@@ -1,5 +1,4 @@
 import { type Fact, isBroken } from './fact.ts'
-import { isReviewed } from './production.facts.ts'
 import type { RoadFacts } from './facts.ts'
 import type { StageName } from './road.ts'
 
@@ -35,7 +34,7 @@ const TEXTS: Record<StageName, (facts: readonly Fact[], from: RoadFacts) => stri
   production: (facts, from) => {
     const broken = facts.find(isBroken)
     if (broken) return broken.hint ?? broken.label
-    if (from.state === 'SUCCESS') return isReviewed(from) ? 'Completada' : 'Completada, sin revisar'
+    if (from.state === 'SUCCESS') return from.reviewed ? 'Completada' : 'Completada, sin revisar'
     return facts[0]?.state === 'fact' ? 'La red tiene que revisarla' : 'La red revisa cuando termines'
   },
 }

@@ -1,9 +1,9 @@
 import type { Reader, Turn } from '../integration/turn.ts'
 import { chileanDay } from '../moment.ts'
+import { isReady } from '../progress/checklist.ts'
 import { ADDRESS_OF } from './certify.facts.ts'
 import { type Fact, isBroken, isDone, type Order, titleOf, VERBS } from './fact.ts'
 import type { RoadFacts } from './facts.ts'
-import { isReady, isReviewed, requestedSince } from './production.facts.ts'
 import { type NextStep, STAGE_LABELS } from './road.ts'
 
 /** Facts that lack something, the most urgent first: what is broken, then the others, each in the order of the road. */
@@ -21,34 +21,31 @@ interface Step {
   fact: Fact | undefined
 }
 
-const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one)
-
-function stepOf(fact: Fact, { state_since }: RoadFacts): Step {
+/** Step of the enroller, who has waited for it since the oldest open observation, else since the last change of state. */
+function stepOf(fact: Fact, { state_since, observed_since }: RoadFacts): Step {
   const { order, reason } = fact
-  const waits = fact.since === null ? ` Este paso espera desde el ${chileanDay(state_since)}.` : ''
-  return { who: 'enroller', order, since: fact.since ?? state_since, reason: `${reason}${waits}`, fact }
+  const since = observed_since ?? state_since
+  const waits = fact.since === null ? ` Este paso espera desde el ${chileanDay(since)}.` : ''
+  return { who: 'enroller', order, since, reason: `${reason}${waits}`, fact }
 }
 
 /** Step of the network: to answer a request, or to review what both checklists say. */
 function networkStep(of: RoadFacts): Step | undefined {
-  const requested = requestedSince(of)
-  if (requested !== null)
+  const { finish_requested_at: requested, ready_since, state_since } = of
+  if (requested !== null) {
+    const reason = `Pidieron finalizarla el ${chileanDay(requested)}.`
     return {
       who: 'network',
       order: ['responde', 'la solicitud de finalización'],
       since: requested,
-      reason: `Pidieron finalizarla el ${chileanDay(requested)}.`,
+      reason,
       fact: undefined,
     }
-  if (of.observations.length > 0 || !isReady(of)) return undefined
-  const since = later(of.state_since, of.ready_since)
-  return {
-    who: 'network',
-    order: ['revisa', 'la integración'],
-    since,
-    reason: `Sus dos listas están en 100 % desde el ${chileanDay(since)}.`,
-    fact: undefined,
   }
+  if (of.observations.length > 0 || !isReady(of)) return undefined
+  const since = ready_since !== null && ready_since > state_since ? ready_since : state_since
+  const reason = `Sus dos listas están en 100 % desde el ${chileanDay(since)}.`
+  return { who: 'network', order: ['revisa', 'la integración'], since, reason, fact: undefined }
 }
 
 /**
@@ -73,7 +70,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function finishedText(of: RoadFacts, facts: readonly Fact[]): string {
   const { length } = missingIn(facts).filter(({ stage }) => stage !== 'production')
   const lacks = length === 0 ? '' : ` con ${length} ${length === 1 ? 'pendiente' : 'pendientes'}`
-  return `Finalizada${lacks}${isReviewed(of) ? '' : ', sin revisar'}`
+  return `Finalizada${lacks}${of.reviewed ? '' : ', sin revisar'}`
 }
 
 /** Who has to act next, worded for the reader's party. */
