@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
 import { path } from '../../paths.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useMayUseCredentials } from '../../state/open-enroller.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { iconButtonClass } from '../../ui/button/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -18,13 +18,14 @@ import { Part } from './Part.tsx'
 import rows from './Rows.module.css'
 
 /** What one's own program needs. Secrets are masked: 'Seguridad' shows them, after a recent sign-in and with a trace. */
-export function CodePart({ uuid }: { uuid: string }) {
+export function CodePart({ uuid, own }: { uuid: string; own: boolean }) {
   const { x_client_os } = useEnroller()
   const security = useQuery(settingQuery(addressesOf(SECURITY), uuid))
+  const mayUse = useMayUseCredentials()
   const place = path.enroller(uuid, 'security')
   return (
     <Part
-      title="Para tu código"
+      title={own ? 'Para tu código' : 'Para su código'}
       aside={
         <a className={linkClass} href={place}>
           Seguridad
@@ -35,8 +36,8 @@ export function CodePart({ uuid }: { uuid: string }) {
         <Copied name="Servidor" value={NETWORK_ADDRESS} />
         <Copied name="X-Client-OS" value={x_client_os} />
       </dl>
-      <Loaded from={security} what="tus secretos" rows={3}>
-        {({ value }) => <Secrets security={value} place={place} />}
+      <Loaded from={security} what="los secretos" rows={3}>
+        {({ value }) => <Secrets security={value} place={mayUse ? place : undefined} />}
       </Loaded>
     </Part>
   )
@@ -54,7 +55,7 @@ function Copied({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Secrets({ security, place }: { security: SettingAnswer<'security'>; place: string }) {
+function Secrets({ security, place }: { security: SettingAnswer<'security'>; place: string | undefined }) {
   const { secrets, certificate } = security
   return (
     <>
@@ -67,11 +68,13 @@ function Secrets({ security, place }: { security: SettingAnswer<'security'>; pla
             <div key={purpose}>
               <dt>{name}</dt>
               <dd>{mask}</dd>
-              <dd>
-                <a className={iconButtonClass} href={place} aria-label={`Ver ${name} en Seguridad`}>
-                  <Eye />
-                </a>
-              </dd>
+              {place && (
+                <dd>
+                  <a className={iconButtonClass} href={place} aria-label={`Ver ${name} en Seguridad`}>
+                    <Eye />
+                  </a>
+                </dd>
+              )}
             </div>
           )
         })}
@@ -79,7 +82,7 @@ function Secrets({ security, place }: { security: SettingAnswer<'security'>; pla
       <p className={rows.after}>
         {certificate
           ? `Certificado vigente hasta el ${chileanDay(certificate.not_after)}.`
-          : 'Todavía no creas un certificado.'}
+          : 'Todavía no hay un certificado.'}
       </p>
     </>
   )

@@ -9,15 +9,15 @@ import { Part } from './Part.tsx'
 import rows from './Rows.module.css'
 
 /** Health of each registered address in the last 24 hours. */
-export function DeliveriesPart({ uuid }: { uuid: string }) {
+export function DeliveriesPart({ uuid, own }: { uuid: string; own: boolean }) {
   const deliveries = useQuery(deliveriesQuery(uuid))
   return (
-    <Part title="Salud de tus URL" aside="24 horas, una barra por hora, y el p95">
-      <Loaded from={deliveries} what="la salud de tus URL" rows={5}>
+    <Part title={own ? 'Salud de tus URL' : 'Salud de sus URL'} aside="24 horas, una barra por hora, y el p95">
+      <Loaded from={deliveries} what="la salud de las URL" rows={5}>
         {(data) =>
           data.length === 0 ? (
             <div className={rows.blank}>
-              <b>Todavía no registras ninguna URL</b>
+              <b>Todavía no hay ninguna URL registrada</b>
               <span>Aquí verás, hora por hora, si cada una responde y en cuánto tiempo.</span>
             </div>
           ) : (

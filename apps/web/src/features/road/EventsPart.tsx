@@ -21,7 +21,7 @@ export function EventsPart({ uuid }: { uuid: string }) {
           data.length === 0 ? (
             <div className={rows.blank}>
               <b>Todavía no hay llamadas ni avisos</b>
-              <span>Tus llamadas y los avisos de la red aparecen aquí apenas ocurren.</span>
+              <span>Las llamadas y los avisos de la red aparecen aquí apenas ocurren.</span>
             </div>
           ) : (
             <>

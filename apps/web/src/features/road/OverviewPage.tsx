@@ -58,11 +58,11 @@ export function Component() {
       )}
       <div className={css.columns}>
         <div>
-          <DeliveriesPart uuid={uuid} />
+          <DeliveriesPart uuid={uuid} own={!administrator} />
           <EventsPart uuid={uuid} />
         </div>
         <div>
-          <CodePart uuid={uuid} />
+          <CodePart uuid={uuid} own={!administrator} />
           <PeoplePart />
         </div>
       </div>

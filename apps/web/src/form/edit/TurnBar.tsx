@@ -28,9 +28,9 @@ export function TurnBar({ section }: { section: SectionName }) {
           Desde el <time dateTime={turn.since}>{turn.day}</time>
         </span>
       </p>
-      {turn.section && link && (
-        <a className={linkClass} href={path.enroller(uuid, turn.section)}>
-          {link} <ArrowRight className="small" />
+      {link && (
+        <a className={linkClass} href={path.enroller(uuid, link.to)}>
+          {link.text} <ArrowRight className="small" />
         </a>
       )}
     </aside>

@@ -15,8 +15,8 @@ export function turnWords(
   { text, who, section }: Pick<Turn, 'text' | 'who' | 'section'>,
   on: SectionName,
   reader: Reader,
-): { text: string; link: string | null } {
-  if (section === null) return { text, link: null }
+): { text: string; link: { text: string; to: SectionName } | null } {
+  if (section === null) return { text, link: { text: 'Ver Resumen', to: 'overview' } }
   if (section === on) return { text: text.replace(/^(Te toca|Le toca [^:]+):/, '$1 aquí:'), link: null }
-  return { text, link: `${who === reader ? 'Ir a' : 'Ver'} ${nameOf(section)}` }
+  return { text, link: { text: `${who === reader ? 'Ir a' : 'Ver'} ${nameOf(section)}`, to: section } }
 }

@@ -7,9 +7,11 @@ export type LifeMark = 'done' | 'now' | 'net' | 'bad' | 'todo'
 
 /** How each node of a life is drawn. */
 export function lifeMarks(life: readonly Node[]): LifeMark[] {
+  const isEnded = life.some(({ state, status }) => state === 'completed' && status === 'done')
   const leftOut = life.some(({ state, status }) => state !== 'observed' && status !== 'done')
   return life.map(({ state, status, turn }) => {
-    if (status === 'todo') return 'todo'
+    // Not every integration has observations, so an end without them has left nothing out.
+    if (status === 'todo') return state === 'observed' && isEnded ? 'done' : 'todo'
     if (status === 'done') return state === 'completed' && leftOut ? 'bad' : 'done'
     if (state === 'observed') return 'bad'
     return turn === 'network' ? 'net' : 'now'
