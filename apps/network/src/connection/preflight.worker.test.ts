@@ -12,6 +12,7 @@ const PORTAL = 'https://portal.cl'
 beforeAll(async () => {
   stage = await openNoticesStage()
   server = await openReceiver()
+  server.checks = true
 })
 afterEach(async () => {
   server.taken.length = 0
