@@ -38,7 +38,7 @@ test('what the door saw of a call from outside is evidence, whoami included', as
   expect(seen.lastCall).toEqual(expect.any(Date))
   expect(seen.calls).toMatchObject([
     { check: 'certificate', ok: true, detail: { received: expect.stringContaining(`${caller.clientOs}, serie`) } },
-    { check: 'client', ok: false, detail: { received: 'qri-otra' } },
+    { check: 'client', ok: false, detail: { text: 'X-Client-OS: qri-otra (no es el del certificado)' } },
     { check: 'source', ok: true, detail: { received: '127.0.0.1' } },
     { check: 'time', ok: true, detail: { seconds: expect.closeTo(9, 0) } },
     { check: 'signature', ok: true, detail: { received: 'Secreto de integración' } },

@@ -45,17 +45,10 @@ function factsOf({ participant_id, request_id, at, checks, headers }: LoggedCall
   return CALL_CHECKS.flatMap((key) => {
     const checked = checks.find(({ check }) => check === NAME_IN_LOG[key])
     if (!checked) return []
-    return [
-      {
-        participant_id,
-        kind: 'call' as const,
-        key,
-        ok: checked.ok,
-        at,
-        request_id,
-        detail: detailOf(key, checked, at),
-      },
-    ]
+    const seen = detailOf(key, checked, at)
+    const { seen: what, note } = callSeen(key, checked.ok, seen)
+    const detail = { ...seen, text: `${CALL_LABELS[key]}: ${what} (${note.toLowerCase()})` }
+    return [{ participant_id, kind: 'call' as const, key, ok: checked.ok, at, request_id, detail }]
   })
 }
 

@@ -37,7 +37,7 @@ export function mountConnection(mount: Mount, { port, publicUrl, network }: Part
   // Asks the network before the transaction begins, because the embedded database has only one session.
   mount(contract.checkConnection, () => null, {
     inTurn: (call) => call(),
-    prepare: (_body, { integration }) => running().check((integration as AccessedIntegration).id),
+    prepare: (_body, { integration }) => running().check(integration.id),
   } satisfies Heavy<typeof contract.checkConnection, void>)
 
   mount(
@@ -50,7 +50,7 @@ export function mountConnection(mount: Mount, { port, publicUrl, network }: Part
       inTurn: (call) => call(),
       async prepare({ field }, { integration }) {
         if (!FIELDS.has(field)) throw new Refusal('invalid', { fields: { field: 'Elige una de las URL de webhook' } })
-        const sent = await running().tryAddress((integration as AccessedIntegration).id, field)
+        const sent = await running().tryAddress(integration.id, field)
         if (!sent) throw new Refusal('not_applicable', { message: 'Guarda una URL en este campo para probarla' })
         const { status, latencyMs, failing } = sent
         return { status, ms: latencyMs === null ? null : Math.round(latencyMs), failing }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useMayCheck } from '../../state/open-enroller.ts'
-import { refreshRoad } from '../../state/road.ts'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { AddressesPart } from './AddressesPart.tsx'
@@ -20,9 +18,6 @@ export function Component() {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(connectionQuery(uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const mayCheck = useMayCheck()
-  const checkedAt = data?.network?.checked_at
-  // A check that ended has changed where the integration stands.
-  useEffect(() => refreshRoad(uuid), [uuid, checkedAt])
   return (
     <>
       <SectionHead

@@ -1,4 +1,4 @@
-import { checkConnection, intendFinding, readConnection } from '@portal/contract/connection'
+import { checkConnection, type Connection, intendFinding, readConnection } from '@portal/contract/connection'
 import type { BodyInput } from '@portal/contract/endpoint'
 import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
 import type { IntegrationType } from '@portal/domain/integration/type'
@@ -14,16 +14,24 @@ import { refreshRoad } from '../../state/road.ts'
 const RUNNING_MS = 1_000
 const LOOK_MS = 10_000
 
+const keyOf = (uuid: string) => ['connection', uuid]
+
 export const connectionQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['connection', uuid],
-    queryFn: async ({ signal }) => (await call(readConnection, { uuid, signal })).answer,
+    queryKey: keyOf(uuid),
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<Connection>(keyOf(uuid))
+      const { answer } = await call(readConnection, { uuid, signal })
+      // A check that ended has changed where the integration stands.
+      if (known && known.network?.checked_at !== answer.network?.checked_at) refreshRoad(uuid)
+      return answer
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.network?.running ? RUNNING_MS : LOOK_MS),
   })
 
 async function look(uuid: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: connectionQuery(uuid).queryKey })
+  await queryClient.invalidateQueries({ queryKey: keyOf(uuid) })
   refreshRoad(uuid)
 }
 
@@ -55,5 +63,5 @@ async function saveField<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>(
   const setting = addressesOf(described)
   const { value, etag } = await reloadSetting(setting, uuid)
   const form = formOf(described, { ...value, [field]: url } as never, type)
-  await saveSetting(setting, uuid, form as unknown as Body<S> & BodyInput<never>, etag)
+  await saveSetting(setting, uuid, form as unknown as Body<S>, etag)
 }

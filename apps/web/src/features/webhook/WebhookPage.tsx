@@ -13,9 +13,10 @@ export function Component() {
   return (
     <>
       <NoticeForm
+        key={`form ${uuid}`}
         setting={WEBHOOK}
         lead="Las direcciones de tu servidor donde la red te avisa lo que pasa con tus pagos. Responde 2xx en menos de 10 segundos; si no, el aviso se repite."
-        below={(field) => <TryAddress key={`${uuid} ${field.name}`} {...field} />}
+        Below={TryAddress}
         example={`https://api.tuempresa.cl/${PRODUCT}`}
       />
       <TestBlock key={`test ${uuid}`} uuid={uuid} type={type} />
