@@ -22,17 +22,15 @@ interface Registered {
   url: string
 }
 
-/** Checks every address of a participant, those of different servers at the same time. */
+/** Checks every address of a participant, one server after the other: each lookup of a name takes one of the process's few threads. */
 export async function checkAddresses(checking: Checking, to: Destination): Promise<Host[]> {
   const registered = Object.entries(to.addresses).map(([field, url]) => ({ field, url }))
-  const byOrigin = Map.groupBy(registered, ({ url }) => new URL(url).origin)
-  return Promise.all(
-    [...byOrigin].map(([origin, urls]) =>
-      urls.every(({ url }) => checking.receiver.isOwn(url))
-        ? ownReceiver(checking, to, origin, urls)
-        : checkServer(checking, to, origin, urls),
-    ),
-  )
+  const hosts: Host[] = []
+  for (const [origin, urls] of Map.groupBy(registered, ({ url }) => new URL(url).origin)) {
+    const own = urls.every(({ url }) => checking.receiver.isOwn(url))
+    hosts.push(await (own ? ownReceiver : checkServer)(checking, to, origin, urls))
+  }
+  return hosts
 }
 
 async function checkServer(

@@ -3,7 +3,7 @@ import type { Participant } from '../participant/participant.ts'
 import { createReceiver } from '../receiver/receiver.ts'
 import { openNoticesStage } from '../testing/notices.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { lastCheck } from './preflight.queries.ts'
+import { askForCheck, lastCheck } from './preflight.queries.ts'
 import { createPreflights } from './preflight.worker.ts'
 
 let stage: Awaited<ReturnType<typeof openNoticesStage>>
@@ -100,12 +100,23 @@ test('an address that passed and fails is told once a day, with the number of ot
     to.writeHead(headers['webhook-id'] === first?.headers['webhook-id'] ? 200 : 401).end()
   }
   await check()
-  for (let day = 0; day < 2; day++) {
-    server.answer = (to) => void to.writeHead(503).end()
-    stage.clock.advance(86_400 * 1.2)
+  const good = server.answer
+  const turn = async (answer: typeof good): Promise<void> => {
+    server.answer = answer
+    await askForCheck(stage.db, participant.id)
     await check()
   }
-  expect(await events(participant)).toEqual([{ field: 'notify_url_payment', fault: 'server_error', others: 1 }])
+  const broken: typeof good = (to) => void to.writeHead(503).end()
+  const told = { field: 'notify_url_payment', fault: 'server_error', others: 1 }
+  await turn(broken)
+  await turn(broken)
+  await turn(good)
+  await turn(broken)
+  expect(await events(participant)).toEqual([told])
+  stage.clock.advance(86_400)
+  await turn(good)
+  await turn(broken)
+  expect(await events(participant)).toEqual([told, told])
 })
 
 test('processes that look at the same time check an address once', async () => {

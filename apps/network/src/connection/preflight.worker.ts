@@ -12,10 +12,10 @@ import { testNotices } from './test-notice.ts'
 import { claimDue, type Due } from './preflight.queries.ts'
 
 /** Participants that one process checks at the same time. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 const LOOK_MS = 1_000
 const DAY_MS = 86_400_000
-/** Longer than the longest check: eight addresses of one server with three answers each. */
+/** Longer than the longest check: eight servers that connect and answer slowly. */
 const CLAIM_MS = 300_000
 /** Share of a day by which the next check is earlier or later, so that those of one hour spread. */
 const JITTER = 0.1
@@ -87,6 +87,7 @@ export function createPreflights({ policy, resolve, ca, log, random = Math.rando
     const url = Object.hasOwn(to.addresses, field) ? to.addresses[field] : undefined
     const notices = url === undefined ? undefined : await testNotices({ ...parts, now: clock.now() }, to, field)
     if (url === undefined || !notices) return undefined
+    // A test notice asks nothing, so the receiver is never silent.
     const inside = await parts.receiver.handOver(url, notices.good)
     if (inside && inside !== 'silence') return sentOf(inside.status, 0, inside.body)
     return send(url, notices.good, { seconds: DELIVERY.timeout, whole: false }, checking)
