@@ -15,7 +15,11 @@ import { IntentDialog } from './IntentDialog.tsx'
 type Advice = Connection['advice']
 type Found = Advice['rules'][number] & { finding: NonNullable<Advice['rules'][number]['finding']> }
 
-const labelOf = (section: string): string => SECTIONS.find(({ name }) => name === section)?.title ?? section
+/** Name of a section in a link to it. */
+function labelOf(section: string): string {
+  const found = SECTIONS.find(({ name }) => name === section)
+  return found?.name === 'detail' ? found.label : (found?.title ?? section)
+}
 
 /** What is valid and unwise in the configuration, with its score. `mayIntend`: whether this person may say that something is on purpose. */
 export function AdvicePart({ uuid, advice, mayIntend }: { uuid: string; advice: Advice; mayIntend: boolean }) {
