@@ -23,6 +23,6 @@ export function lifeOfCard(
       const isDone = state === life || (state !== 'observed' && (stage === undefined || isReached))
       return { state, turn, status: isDone ? 'done' : 'todo' }
     }
-    return { state, turn, status: state === life ? 'now' : isReached && at < present ? 'done' : 'todo' }
+    return { state, turn, status: state === life ? 'now' : isReached ? 'done' : 'todo' }
   })
 }
