@@ -55,7 +55,7 @@ export function HostTable({ host }: { host: Host }) {
           </tr>
         </thead>
         {urls.map((url) => (
-          <UrlRows key={url.field} url={url} />
+          <UrlRows key={url.field} url={url} own={own} />
         ))}
       </table>
     </div>
@@ -63,7 +63,7 @@ export function HostTable({ host }: { host: Host }) {
 }
 
 /** Rows of an address. On a phone an address that passes is one line, and opens on a press. */
-function UrlRows({ url }: { url: Url }) {
+function UrlRows({ url, own }: { url: Url; own: boolean }) {
   const [open, setOpen] = useState(false)
   const { field, checks, faults } = url
   const failing = faults.length > 0
@@ -73,7 +73,7 @@ function UrlRows({ url }: { url: Url }) {
         <th scope="row">
           <span>
             <b>{fieldLabel(field)}</b>
-            <code>{pathOf(url.url)}</code>
+            {!own && <code>{pathOf(url.url)}</code>}
           </span>
           <button type="button" aria-expanded={open || failing} disabled={failing} onClick={() => setOpen(!open)}>
             <FactGlyph of={failing ? 'bad' : checks.some(({ state }) => state === 'pass') ? 'ok' : 'none'} />
