@@ -22,6 +22,8 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
+import type { ConnectionPort } from './features/connection/connection.port.ts'
+import { mountConnection } from './features/connection/connection.routes.ts'
 import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -70,7 +72,14 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort; traffic: TrafficPort }) | undefined
+  network?:
+    | (NetworkPort & {
+        simulations: SimulationPort
+        dashboard: DashboardPort
+        traffic: TrafficPort
+        connection: ConnectionPort
+      })
+    | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -161,6 +170,11 @@ export function createApp({
   mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
   mountTraffic(mounter.mount, network?.traffic)
+  mountConnection(mounter.mount, {
+    port: network?.connection,
+    publicUrl: config.publicUrl,
+    network: config.addresses.network,
+  })
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

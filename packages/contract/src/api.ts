@@ -6,6 +6,7 @@ import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as closingComment from './closing-comment.ts'
+import * as connection from './connection.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
@@ -38,6 +39,7 @@ const byName = {
   ...bankAccount,
   ...certificate,
   ...closingComment,
+  ...connection,
   ...contact,
   ...dashboard,
   ...dashboardAccount,

@@ -43,6 +43,7 @@ const NOUNS = [
   'progress',
   'dashboard-account',
   'closing-comment',
+  'connection',
   'documentation',
   'assistant',
   'network',

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/domain/access/permission'
+import type { RuleName } from '@portal/domain/connection/advice.rules'
 import type { API_VERSIONS, DemandMed, OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
@@ -123,6 +124,12 @@ export interface Schema extends SettingTables {
     description: string
     created_by: string
     created_at: Stamp
+  }
+  connection_intent: {
+    integration_id: string
+    rule: RuleName
+    reason: string
+    at: Touched
   }
   state_change: {
     integration_id: string

@@ -16,6 +16,7 @@ export interface About {
   aliasWebhook: string
   comments: string
   inbox: string
+  connection: string
 }
 
 const MEMBER = 'Recibes este correo porque tienes acceso a esta integración en el portal.'
@@ -68,7 +69,7 @@ export function accessGiven(about: About, kind: SharingKind, to: string, invited
 }
 
 /** Completes a letter to members: its subject is also its title, and its last sentence says that members get such letters. */
-const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
+export const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   ...letter,
   title: letter.subject,
   reason: MEMBER,

@@ -11,6 +11,7 @@ import { countCall } from '../access/quota.queries.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
 import { oneLine, quoted } from './letter.names.ts'
+import { checkFailing, type CheckNews } from './letter.check.words.ts'
 import * as words from './letter.words.ts'
 import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
@@ -68,6 +69,7 @@ export function createPost(publicUrl: string, team: string) {
       aliasWebhook: `${publicUrl}${enrollerHref(enroller_uuid, 'alias-webhook')}`,
       comments: `${publicUrl}${enrollerHref(enroller_uuid, 'comments')}`,
       inbox: `${publicUrl}${inboxHref()}`,
+      connection: `${publicUrl}${enrollerHref(enroller_uuid, 'connection')}`,
     })
     const subject = content.subject.replace(/\p{Cc}+/gu, ' ')
     const letter = { kind, subject, body_text: textOf(content), body_html: htmlOf(content) }
@@ -169,5 +171,8 @@ export function createPost(publicUrl: string, team: string) {
       send(db, 'noticesFailing', fact, (about) =>
         words.noticesFailing(about, labelOf(field), field in ALIAS_WEBHOOK.fields, news),
       ),
+    /** Letter to every member about an address that the network's check finds failing. */
+    checkFailing: (db: Db, { field, news, ...fact }: { integration_id: string; field: string; news: CheckNews }) =>
+      send(db, 'checkFailing', fact, (about) => checkFailing(about, labelOf(field), news)),
   }
 }

@@ -3,16 +3,18 @@ export const ROLES = ['OWNER', 'SHARED', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * Actions on one integration. `credentials`: see its secrets, certificate and dashboard accounts; `comment`: change its closing
- * comments; `share`: decide who has access and who owns it; `review`: approve it for the network, which nobody does for an integration
- * that they are a member of.
+ * Actions on one integration. `credentials`: see its secrets, certificate and dashboard accounts; `check`: have the
+ * network send signed test notices in its name, and answer for what is on purpose; `comment`: change its closing
+ * comments; `share`: decide who has access and who owns it; `review`: approve it for the network, which nobody does for an
+ * integration that they are a member of.
  */
-export type Action = 'view' | 'edit' | 'credentials' | 'comment' | 'share' | 'review'
+export type Action = 'view' | 'edit' | 'credentials' | 'check' | 'comment' | 'share' | 'review'
 
 const PERMISSIONS: Record<Action, (role: Role, administrator: boolean) => boolean> = {
   view: () => true,
   edit: () => true,
   credentials: (role) => role !== 'ADMIN',
+  check: (role) => role !== 'ADMIN',
   comment: (_role, administrator) => administrator,
   share: (role, administrator) => role === 'OWNER' || administrator,
   review: (role) => role === 'ADMIN',

@@ -1,3 +1,4 @@
+import { ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.words.ts'
 import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
@@ -9,6 +10,7 @@ import { PURPOSE_TEXTS } from '../security/secret.ts'
 import { type Setting, TYPE_LABEL } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
 import { labelIn, valueText } from '../setting/value-text.ts'
+import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
@@ -27,6 +29,10 @@ const momentText = (value: unknown): string | null =>
 
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
+
+const ADDRESS_LABELS = Object.fromEntries(
+  Object.entries({ ...WEBHOOK.fields, ...ALIAS_WEBHOOK.fields }).map(([name, { label }]) => [name, label]),
+)
 
 /** Labels of fields that belong to no setting, by kind of change; the screens use the same labels. */
 const FIELDS = {
@@ -71,6 +77,8 @@ const FIELDS = {
   payment: { token: { label: 'Cobro' } },
   settlement: { settled: { label: 'Pagos liquidados' } },
   transfer: { transfer_reference: { label: 'Referencia' }, amount: { label: 'Monto' } },
+  address: { field: { label: 'URL', toText: labelIn(ADDRESS_LABELS) } },
+  intent: { finding: { label: 'Reparo' }, reason: { label: 'Motivo' } },
   receiver: { answer: { label: 'Respuesta', toText: labelIn(NOTICE_ANSWER_LABELS) } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
@@ -172,6 +180,13 @@ export const ACTIVITIES = {
   'network.top_up': { summary: 'Recargó el saldo de devolución de prueba', fields: FIELDS.transfer },
   'network.transfer': { summary: 'Hizo una transferencia de prueba', fields: FIELDS.transfer },
   'network.choose_answer': { summary: 'Cambió la respuesta del Receptor de avisos', fields: FIELDS.receiver },
+  'connection.check': { summary: 'Pidió comprobar las URL de webhook' },
+  'connection.try_address': { summary: 'Probó una URL de webhook', fields: FIELDS.address },
+  'connection.intend': {
+    summary: 'Dejó un reparo como «Es a propósito»',
+    kinds: { WITHDRAWN: 'Retiró un «Es a propósito»' },
+    fields: FIELDS.intent,
+  },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
   'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },
   'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },
