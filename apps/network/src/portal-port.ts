@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import { certificationOf } from './certification/certification.port.ts'
 import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
@@ -55,6 +56,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
+    certification: certificationOf({ db, clock }),
     dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
     async settle(id: string): Promise<number> {

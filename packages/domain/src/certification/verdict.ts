@@ -13,8 +13,8 @@ export const VERDICT_WORDS: Readonly<Record<TestVerdict, string>> = {
 /** Whether nothing is left to do for a test. */
 export const isPassed = (verdict: TestVerdict): boolean => verdict === 'passes' || verdict === 'declared'
 
-/** `done`: it happened; `wrong`: it happened and must not; `now`: awaited; `missing`: it did not come in time; `later`: comes after. */
-export const STEP_STATES = ['done', 'wrong', 'now', 'missing', 'later'] as const
+/** `done`: it happened; `wrong`: it happened and must not; `now`: awaited; `missing`: it did not come in time. */
+export const STEP_STATES = ['done', 'wrong', 'now', 'missing'] as const
 
 /** One step of a test: what happened, or what is awaited. */
 export interface TestStep {
