@@ -1,4 +1,6 @@
 import { CERTIFICATION_TESTS, sideOf, testOf } from '@portal/domain/certification/tests'
+import type { IntegrationType } from '@portal/domain/integration/type'
+import { technologyItemsFor } from '@portal/domain/progress/checklist'
 import type { TestVerdict } from '@portal/domain/certification/verdict'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestIntegration } from '../testing/certification/integration.ts'
@@ -48,6 +50,8 @@ async function certify(asked: readonly (readonly [it: TestIntegration, tests: re
   return told
 }
 
+/** Lines of the technology checklist of which the network can see nothing. */
+const UNSEEN: readonly string[] = ['direct_open', 'remaining_time']
 const NUMBERS = CERTIFICATION_TESTS.map(({ number }) => number)
 
 test('integrations that keep the rules pass every test of their type, all at once and in processes that follow each other', async () => {
@@ -66,6 +70,14 @@ test('integrations that keep the rules pass every test of their type, all at onc
       ),
     )
   }
+  const [dual, collector, payer] = await Promise.all(
+    all.map(async ({ participant: { id } }) => (await stage.port.certification.read(id)).items.filter(({ ok }) => ok)),
+  )
+  const seen = (type: IntegrationType) => technologyItemsFor(type).filter((item) => !UNSEEN.includes(item))
+  const named = (items = dual) => items?.map(({ item }) => item) ?? []
+  expect(named(dual).toSorted()).toEqual(seen('payer_collect').toSorted())
+  expect(named(collector)).toEqual(expect.arrayContaining(seen('collector')))
+  expect(named(payer)).toEqual(expect.arrayContaining(seen('payer')))
 })
 
 test('of 19 integrations with one defect each, each fails the test of its defect', async () => {

@@ -1,4 +1,8 @@
 import type { Db } from '../database.ts'
+import { itemsByLedger } from '../evidence/item.queries.ts'
+import { itemsOfCalls } from '../evidence/items.ts'
+import { lately } from '../evidence/lately.ts'
+import { recordEvidence } from '../evidence/record-evidence.ts'
 import { insertCalls, type LoggedCall, openDay } from './call.queries.ts'
 
 /** Milliseconds after which a call is in the database. */
@@ -15,6 +19,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
   let writing: Promise<void> | undefined
   let failed = false
   const days = new Set<string>()
+  const news = lately()
 
   async function write(calls: readonly LoggedCall[]): Promise<void> {
     try {
@@ -23,6 +28,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
         days.add(day)
       }
       await insertCalls(db, calls)
+      await recordEvidence(db, news([...itemsOfCalls(calls), ...(await itemsByLedger(db, calls))]))
       failed = false
     } catch (error) {
       if (!failed) log(`network: calls are not logged (${error instanceof Error ? error.message : String(error)})`)

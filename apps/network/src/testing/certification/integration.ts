@@ -68,8 +68,8 @@ export class TestIntegration {
   get(path: string): Promise<Body> {
     return this.#call('GET', path, undefined, 'integration')
   }
-  post(path: string, body: Body, { key = randomUUID() as string, by = 'integration' as keyof World['secret'] } = {}) {
-    return this.#call('POST', path, body, by, key)
+  post(path: string, body: Body, { key, by }: { key?: string; by?: keyof World['secret'] } = {}) {
+    return this.#call('POST', path, body, by ?? 'integration', key ?? randomUUID())
   }
 
   cancel(token: string): Promise<Body> {
@@ -133,12 +133,12 @@ export class TestIntegration {
   /** What it does by itself after a notice. */
   #act({ type, data }: Told): void {
     if (type === 'authorization.requested' && this.flaw !== 8 && this.flaw !== 11) {
-      // Asks for the result itself, because the notice of the payment may be lost.
-      const later = new Date(this.world.clock.now().getTime() + 4_000)
-      const ask = async (): Promise<void> => {
-        await this.get(`/qri/v2/authorizations/${String(data['authorization_id'])}`)
+      // Asks for the result itself, because a notice may be lost, and once more, because the network may take the payment back.
+      for (const seconds of [4, 10]) {
+        const later = new Date(this.world.clock.now().getTime() + seconds * 1000)
+        const path = `/qri/v2/authorizations/${String(data['authorization_id'])}`
+        void this.world.clock.until(later).then(() => this.react(this.get(path)))
       }
-      void this.world.clock.until(later).then(() => this.react(ask()))
     }
     if (type === 'statement.ready' && this.flaw !== 18)
       this.react(this.get(`/qri/v2/statements/${String(data['date'])}`))
