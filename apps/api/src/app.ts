@@ -37,6 +37,9 @@ import { type Receive, serveReceiver } from './features/network/receiver.routes.
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
+import { mountCertification } from './features/certification/certification.routes.ts'
+import type { CertificationPort } from './features/certification/certification.port.ts'
+import { reportKey } from './features/certification/report.key.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
@@ -67,7 +70,9 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort }) | undefined
+  network?:
+    | (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort; certification: CertificationPort })
+    | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -155,6 +160,7 @@ export function createApp({
   mountNetwork(mounter.mount, network)
   mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
+  mountCertification(mounter.mount, network?.certification, reportKey(config.masterKey, database.kysely))
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

@@ -5,6 +5,7 @@ import * as alias from './alias.ts'
 import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
+import * as certification from './certification.ts'
 import * as closingComment from './closing-comment.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
@@ -34,6 +35,7 @@ const byName = {
   ...assistant,
   ...bankAccount,
   ...certificate,
+  ...certification,
   ...closingComment,
   ...contact,
   ...dashboard,

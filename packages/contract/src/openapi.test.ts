@@ -46,6 +46,7 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'certification',
   'contact',
   'status',
   'simulation',

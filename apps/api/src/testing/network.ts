@@ -2,8 +2,10 @@ import type { Notices } from '@portal/contract/network'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
+import type { CertificationPort } from '../features/certification/certification.port.ts'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import { standInCertification } from './certification.ts'
 import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
 
@@ -41,7 +43,11 @@ const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) 
 }
 
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
-export function standInNetwork(): NetworkPort & { simulations: StandInSimulations; dashboard: DashboardPort } {
+export function standInNetwork(): NetworkPort & {
+  simulations: StandInSimulations
+  dashboard: DashboardPort
+  certification: CertificationPort
+} {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
     id: String(number),
@@ -55,6 +61,7 @@ export function standInNetwork(): NetworkPort & { simulations: StandInSimulation
   })
   return {
     dashboard: standInDashboard(),
+    certification: standInCertification(),
     status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),
     charge: async (amount) => ({
