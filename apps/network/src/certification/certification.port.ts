@@ -103,7 +103,9 @@ export function certificationOf({ db, clock }: { db: Db; clock: Clock }) {
           request_id: null,
         }
         await saveRun(tx, run, { state: yes ? 'DECLARED' : 'FAILED', ended_at: at, steps: [...run.steps, step] })
-        await recordEvidence(tx, [evidenceOf(run, at, { ok: yes, request_id: run.request_id, declared: true })])
+        await recordEvidence(tx, [
+          evidenceOf(run, at, { ok: yes, request_id: run.request_id, text: step.text, declared: true }),
+        ])
         return true
       }),
   }

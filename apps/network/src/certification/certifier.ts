@@ -65,7 +65,10 @@ export function createCertifier({ db, clock, perform, flushLog, log }: Parts) {
     await db.transaction().execute(async (tx) => {
       const state = verdict === 'passes' ? 'PASSED' : 'FAILED'
       const kept = await saveRun(tx, run, { ...told, state, ended_at: now })
-      if (kept) await recordEvidence(tx, [evidenceOf(run, now, { ok: verdict === 'passes', request_id })])
+      if (kept)
+        await recordEvidence(tx, [
+          evidenceOf(run, now, { ok: verdict === 'passes', request_id, text: steps.at(-1)?.text }),
+        ])
     })
   }
 
@@ -106,11 +109,20 @@ export function createCertifier({ db, clock, perform, flushLog, log }: Parts) {
   }
 }
 
-/** Verdict of a test as the evidence keeps it; `declared`: a person answered for a part of it. */
+interface Verdict {
+  ok: boolean
+  request_id: string | null
+  /** What the last step says. */
+  text?: string | undefined
+  /** True if a person answered for a part of it. */
+  declared?: boolean
+}
+
+/** Verdict of a test as the evidence keeps it. */
 export const evidenceOf = (
   { participant_id, test }: Pick<CertificationRun, 'participant_id' | 'test'>,
   at: Date,
-  { ok, request_id, declared = false }: { ok: boolean; request_id: string | null; declared?: boolean },
+  { ok, request_id, text = '', declared = false }: Verdict,
 ) => ({
   participant_id,
   kind: 'test' as const,
@@ -118,5 +130,5 @@ export const evidenceOf = (
   ok,
   at,
   ...(request_id === null ? {} : { request_id }),
-  detail: declared ? { declared } : {},
+  detail: { text: text.replaceAll('`', ''), ...(declared ? { declared } : {}) },
 })
