@@ -105,8 +105,9 @@ export async function saveRun(
 }
 
 /**
- * Gives a collector's run the first charge of its amount that was created since it began and belongs to no other run. A charge that ends
- * soon is left to a run that waits for such a one.
+ * Gives a collector's run the first charge of its amount that it created since the run began and that belongs to no other run. Only a
+ * call through the door counts, because the portal also creates charges in the name of an integration. A charge that ends soon is left
+ * to a run that waits for such a one.
  */
 export async function takeCharge(
   db: Db,
@@ -119,6 +120,9 @@ export async function takeCharge(
       select uuid from network.token
       where collector_id = ${participant_id} and amount = ${amount} and created_at >= ${started_at}
         and not exists (select from network.certification_run other where other.token_uuid = uuid)
+        and exists (select from network.call where subject = uuid::text and participant_id = ${participant_id}
+          and at >= ${started_at} and status < 300 and operation in ('createToken', 'crearCobro')
+          and checks -> 0 ->> 'check' = 'certificate')
         and ${
           short
             ? soon

@@ -29,7 +29,7 @@ export const readByLink = reads(['readToken'], ['readTokenByNumber'], 'con el en
 
 export const authorized: Step = {
   within: PERSON,
-  awaited: () => 'Pide el pago: `authorizeToken`',
+  awaited: ({ held }) => `Paga con tu billetera el cobro ${held?.token.number}: \`authorizeToken\``,
   missing: () => 'Faltó pedir el pago: `authorizeToken`',
   look: (facts) =>
     facts.held?.authorization && {

@@ -123,7 +123,7 @@ export const CERTIFICATION_TESTS: readonly CertificationTest[] = [
   {
     number: 17,
     name: 'Rotación de secreto con avisos en curso',
-    amount: 15_907,
+    amount: null,
     takes: 'Rotas en Seguridad; dura 2 min',
     sides: BOTH,
     proves: [],
@@ -131,7 +131,7 @@ export const CERTIFICATION_TESTS: readonly CertificationTest[] = [
   {
     number: 18,
     name: 'Liquidación del día',
-    amount: 15_990,
+    amount: null,
     takes: 'Liquida ahora; dura 10 s',
     sides: BOTH,
     proves: ['settlement_webhook'],
