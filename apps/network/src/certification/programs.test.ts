@@ -81,7 +81,7 @@ async function certified(side: Side, number: number) {
     const one = await seen()
     return one?.verdict === 'running' ? undefined : one
   })
-  return [number, done.verdict, done.run?.steps.at(-1)?.text]
+  return { number, verdict: done.verdict, steps: done.run?.steps }
 }
 
 test('the example programs pass the tests for which they have what it takes', async () => {
@@ -89,5 +89,5 @@ test('the example programs pass the tests for which they have what it takes', as
     ...OF_COLLECTOR.map((number) => certified('collector', number)),
     ...OF_WALLET.map((number) => certified('payer', number)),
   ])
-  expect(verdicts).toEqual([...OF_COLLECTOR, ...OF_WALLET].map((number) => [number, 'passes', expect.any(String)]))
+  expect(verdicts).toMatchObject([...OF_COLLECTOR, ...OF_WALLET].map((number) => ({ number, verdict: 'passes' })))
 })

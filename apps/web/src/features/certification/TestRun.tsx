@@ -23,8 +23,8 @@ export function TestRun({ uuid, number, run: { steps, until, question, charge } 
     <div className={css.run}>
       <div className={css.what}>
         <ol className={css.steps} role="list">
-          {steps.map((step, index) => (
-            <li key={index} data-state={step.state}>
+          {steps.map((step) => (
+            <li key={step.text} data-state={step.state}>
               <FactGlyph of={GLYPHS[step.state]} />
               <time>{step.at ? timeOf(step.at) : step.state === 'now' ? 'Ahora' : ''}</time>
               <span>
@@ -51,7 +51,15 @@ export function TestRun({ uuid, number, run: { steps, until, question, charge } 
 
 /** Sentence whose parts in backquotes are code. */
 function Sentence({ text }: Pick<TestStep, 'text'>) {
-  return text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))
+  const [plain, code, ...rest] = text.split('`')
+  if (code === undefined) return plain
+  return (
+    <>
+      {plain}
+      <code>{code}</code>
+      <Sentence text={rest.join('`')} />
+    </>
+  )
 }
 
 function Question({ uuid, number, text }: { uuid: string; number: number; text: string }) {
