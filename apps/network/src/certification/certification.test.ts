@@ -86,3 +86,13 @@ test('of 19 integrations with one defect each, each fails the test of its defect
   const verdicts = all.map((it) => told.get(it)?.[it.flaw ?? 0])
   expect(verdicts).toEqual(NUMBERS.map(() => 'fails'))
 })
+
+test('a test that the integration does not begin lapses, and the verdict before it stays', async () => {
+  const it = await stage.integration('payer_collect')
+  const { id } = it.participant
+  await certify([[it, [1]]])
+  await stage.port.certification.start(id, [1, 2, 3])
+  for (const seconds of [1, 901, 1]) await stage.pass(seconds)
+  const { tests } = await stage.port.certification.read(id)
+  expect(tests.slice(0, 3).map(({ verdict }) => verdict)).toEqual(['passes', 'todo', 'todo'])
+})

@@ -8,7 +8,7 @@ import type { CertificationRun } from './certification.tables.ts'
 import { type CommonFacts, commonFactsOf, factsOf } from './facts.ts'
 import { type Judged, judge } from './judge.ts'
 import { counterparty } from './play.ts'
-import { claimRuns, releaseRuns, saveRun } from './run.queries.ts'
+import { claimRuns, releaseRuns, saveRun, stopRun } from './run.queries.ts'
 import { scenarioOf } from './scenario.ts'
 
 const EVERY_MS = 1_000
@@ -56,6 +56,10 @@ export function createCertifier({ db, clock, perform, flushLog, log }: Parts) {
     const told = { steps, request_id, until: until ?? null }
     if (verdict === 'running') {
       if (!isDeepStrictEqual(steps, run.steps)) await saveRun(db, run, told)
+      return
+    }
+    if (verdict === 'lapses') {
+      await stopRun(db, run.participant_id, run.test)
       return
     }
     if (verdict === 'passes' && testOf(run.test).question?.[run.side]) {

@@ -38,6 +38,7 @@ export const created = (amount: number): Step => ({
 
 /** The test collector creates the charge that the integration pays. */
 export const offered: Step = {
+  ours: true,
   within: SYSTEM,
   awaited: () => 'Café Demo crea un cobro',
   missing: () => 'Café Demo no pudo crear el cobro: repite la prueba',

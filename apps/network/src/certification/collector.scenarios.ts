@@ -28,7 +28,7 @@ const charge = (amount: number, steps: readonly Step[], pays: 'uuid' | 'number' 
 })
 const amountOf = (test: number): number => testOf(test).amount ?? 0
 
-/** The wallets are shown before the charge. */
+/** The wallets are shown, before or after the charge is created. */
 const listedWallets: Step = {
   within: PERSON,
   awaited: () => 'Muestra las billeteras con su logo: `listWallets`',
@@ -111,7 +111,7 @@ export const COLLECTOR_SCENARIOS: Readonly<Record<number, Scenario>> = {
   1: { steps: [listedPayments] },
   2: charge(amountOf(2), [accepted, paid, told('payment.paid')]),
   3: charge(amountOf(3), [accepted, paid, told('payment.paid')], 'number'),
-  4: { amount: amountOf(4), steps: [listedWallets, created(amountOf(4)), paidByPhone] },
+  4: { amount: amountOf(4), steps: [created(amountOf(4)), listedWallets, paidByPhone] },
   5: {
     amount: amountOf(5),
     short: true,

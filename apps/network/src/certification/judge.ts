@@ -17,12 +17,15 @@ export interface Step {
   missing: (facts: Facts) => string
   /** Seconds that it may take after the step before. */
   within: number
+  /** True if the network does it, so that it says nothing about the integration. */
+  ours?: true
   /** What happened; undefined while nothing did. */
   look: (facts: Facts) => Happened | undefined
 }
 
 export interface Judged {
-  verdict: 'passes' | 'fails' | 'running'
+  /** `lapses`: the time is over and the integration has not begun, which is no failure. */
+  verdict: 'passes' | 'fails' | 'running' | 'lapses'
   steps: TestStep[]
   /** When the awaited step is given up; undefined once there is a verdict. */
   until?: Date
@@ -33,25 +36,28 @@ export interface Judged {
 export function judge(steps: readonly Step[], facts: Facts): Judged {
   const told: TestStep[] = []
   let before = facts.startedAt
+  let begun = false
   const judged = (verdict: Judged['verdict'], until?: Date): Judged => ({
     verdict,
     steps: told,
     ...(until ? { until } : {}),
     request_id: told.findLast(({ request_id }) => request_id !== null)?.request_id ?? null,
   })
-  for (const { look, awaited, missing, within } of steps) {
+  for (const { look, awaited, missing, within, ours } of steps) {
     const happened = look(facts)
     if (!happened) {
       const until = new Date(before.getTime() + within * 1000)
       const late = facts.now >= until
       const text = late ? missing(facts) : awaited(facts)
       told.push({ state: late ? 'missing' : 'now', at: null, text, request_id: null })
-      return late ? judged('fails') : judged('running', until)
+      if (!late) return judged('running', until)
+      return judged(begun ? 'fails' : 'lapses')
     }
     const { at, text, request_id = null, wrong = false } = happened
     told.push({ state: wrong ? 'wrong' : 'done', at: at.toISOString(), text, request_id })
     if (wrong) return judged('fails')
     if (at > before) before = at
+    begun ||= !ours
   }
   return judged('passes')
 }

@@ -37,6 +37,7 @@ const amountOf = (test: number): number => testOf(test).amount ?? 0
 
 /** The wallet has registered the link that opens it. */
 const linked: Step = {
+  ours: true,
   within: SYSTEM,
   awaited: () => 'Café Demo crea un cobro',
   missing: () => 'Café Demo no pudo crear el cobro: repite la prueba',
