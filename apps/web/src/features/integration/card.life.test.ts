@@ -17,7 +17,14 @@ test('a card draws what is behind, where the integration is, and what is ahead',
   expect(drawn(road('connected', 4, 2), 'enroller')).toBe('ddnttttt')
   expect(drawn(road('in_review', 4, 4, 4, 4), 'network')).toBe('dddddntt')
   expect(drawn(road('in_review', 4, 0, 0, 4), 'network')).toBe('ddttdntt')
+  expect(drawn(road('connected', 4, 2, 4), 'enroller')).toBe('ddndtttt')
   expect(lifeOfCard(road('in_review'), 'network')[5]?.turn).toBe('network')
+})
+
+test('a stage without facts, as without a network, is never reached', () => {
+  const { life, stages } = road('self_certified', 4)
+  const withoutNetwork = stages.map((each) => (/connect|test/.test(each.stage) ? { ...each, total: 0 } : each))
+  expect(drawn({ life, stages: withoutNetwork }, 'enroller')).toBe('ddttnttt')
 })
 
 test('an end shows which steps were left out', () => {

@@ -1,14 +1,9 @@
 import { type CompactRoad, LIFE, type LifeNode, type LifeState, type StageName } from '@portal/domain/road/road'
+import { STAGE_OF } from '@portal/domain/road/life.stages'
 import type { Party } from '@portal/domain/integration/turn'
 
-/** Stage whose end brings an integration to a state. */
-const STAGE_OF: Partial<Record<LifeState, StageName>> = {
-  configured: 'configure',
-  connected: 'connect',
-  tested: 'test',
-  self_certified: 'certify',
-  in_review: 'production',
-}
+/** The last stage ends with the review. */
+const STAGES_OF: Partial<Record<LifeState, StageName>> = { ...STAGE_OF, in_review: 'production' }
 
 /** Nodes of the life that a card shows, from the numbers that it has of the road. */
 export function lifeOfCard(
@@ -17,12 +12,13 @@ export function lifeOfCard(
 ): Pick<LifeNode, 'state' | 'status' | 'turn'>[] {
   const present = LIFE.indexOf(life)
   return LIFE.map((state, at) => {
-    const stage = stages.find((each) => each.stage === STAGE_OF[state])
-    const isReached = stage === undefined ? at < present : stage.facts + stage.declared === stage.total
+    const stage = stages.find((each) => each.stage === STAGES_OF[state])
+    const isReached =
+      stage === undefined ? at < present : stage.total > 0 && stage.facts + stage.declared === stage.total
     if (life === 'completed') {
       const isDone = state === life || (state !== 'observed' && (stage === undefined || isReached))
       return { state, turn, status: isDone ? 'done' : 'todo' }
     }
-    return { state, turn, status: state === life ? 'now' : isReached && at < present ? 'done' : 'todo' }
+    return { state, turn, status: state === life ? 'now' : isReached ? 'done' : 'todo' }
   })
 }

@@ -1,5 +1,6 @@
 import type { Party, Reader } from '@portal/domain/integration/turn'
-import type { LifeNode } from '@portal/domain/road/road'
+import { STAGE_OF } from '@portal/domain/road/life.stages'
+import type { LifeNode, Stage } from '@portal/domain/road/road'
 
 const NOW = {
   enroller: { enroller: 'Te toca a ti', network: 'Le toca a la red', nobody: '' },
@@ -18,4 +19,12 @@ export function partyText(
   if (status === 'done') return ''
   if (status === 'now') return NOW[reader][turn]
   return state === 'observed' ? `${LATER[reader][turn]}, si las hay` : LATER[reader][turn]
+}
+
+/** What the present state still lacks: the open facts of the stage that ends with it. */
+export function lackText({ state, status }: Pick<LifeNode, 'state' | 'status'>, stages: readonly Stage[]): string {
+  const modules = stages.find(({ stage }) => stage === STAGE_OF[state])?.modules ?? []
+  const missing = modules.filter((module) => module.state === 'open' || module.state === 'fails').length
+  if (status !== 'now' || missing === 0) return ''
+  return `${missing === 1 ? 'falta' : 'faltan'} ${missing} de ${modules.length}`
 }
