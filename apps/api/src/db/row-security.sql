@@ -84,7 +84,7 @@ declare
   -- Tables that only administrators' lists read and only a trigger writes.
   network constant text[] := array['company_type_group'];
   -- Views that keep rows apart themselves, so that callers may read them.
-  guarded_views constant text[] := array['integration_evidence', 'integration_endpoint'];
+  guarded_views constant text[] := array['integration_seen'];
   append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal')
     and portal_role('network_app');

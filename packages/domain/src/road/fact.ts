@@ -1,7 +1,7 @@
 import { SECTIONS, type SectionName } from '../enroller/sections.ts'
 import { chileanDay } from '../moment.ts'
-import type { Evidence, EvidenceKind } from './evidence.ts'
-import type { RoadFacts } from './facts.ts'
+import type { EvidenceKind } from './evidence.ts'
+import type { RoadFacts, Seen } from './facts.ts'
 import type { RoadModule, StageName } from './road.ts'
 
 /** What to do, as an order to the reader and as an infinitive for whoever waits. */
@@ -48,10 +48,10 @@ export const evidenceOf = (
   { evidence }: Pick<RoadFacts, 'evidence'>,
   kind: EvidenceKind,
   key: string,
-): Evidence | undefined => evidence.find((each) => each.kind === kind && each.key === key)
+): Seen | undefined => evidence.find((each) => each.kind === kind && each.key === key)
 
 /** What the network saw, in words: its own sentence, else the status that an address answered with. */
-export function seenText({ detail, at }: Evidence): string {
+export function seenText({ detail, at }: Seen): string {
   const day = chileanDay(at)
   if (typeof detail['text'] === 'string') return `${detail['text'].replace(/\.?$/, '')} (${day}).`
   return typeof detail['status'] === 'number' ? `Respondió ${detail['status']} el ${day}.` : `La red lo vio el ${day}.`

@@ -10,6 +10,9 @@ import type { LifeState } from './road.ts'
 /** By section: stored row of each setting that has its own table; null if the integration has not saved the setting. */
 export type Saved = { readonly [Name in StoredName]: Readonly<Row<Settings[Name]>> | null }
 
+/** Fact that the network saw; which call shows it does not matter here. */
+export type Seen = Omit<Evidence, 'request_id'>
+
 /** Address of notices whose last deliveries failed; `disabled_at` is the time when the network switched it off. */
 export interface EndpointTrouble {
   field: string
@@ -39,7 +42,7 @@ export interface RoadFacts extends Row<typeof DATA> {
   reviewed: boolean
   /** False if this portal runs without the integration network; there is then nothing to connect and to test. */
   has_network: boolean
-  evidence: readonly Evidence[]
+  evidence: readonly Seen[]
   endpoints: readonly EndpointTrouble[]
 }
 

@@ -1,6 +1,6 @@
 import type { Purpose } from '@portal/domain/security/secret'
 import { sql } from 'kysely'
-import { roadFacts, type StoredFacts } from '../../access/road-facts.queries.ts'
+import { type FactsRow, roadFacts, type StoredFacts, storedFacts } from '../../access/road-facts.queries.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Times in ISO 8601: creation of a secret, and end of validity of its former value. */
@@ -37,7 +37,7 @@ export type OwnName = Awaited<ReturnType<typeof findOwnNames>>[number]
 
 /** The person's integrations with these ids and the data of all sections; ids of other people's integrations are ignored. */
 export async function findOwn(db: Db, sub: string, ids: readonly string[]): Promise<OwnRow[]> {
-  const { rows } = await sql<Omit<OwnRow, keyof StoredFacts> & { facts: StoredFacts }>`
+  const { rows } = await sql<Omit<OwnRow, keyof StoredFacts> & { facts: FactsRow }>`
     select integration.enroller_uuid, integration.public_name, integration.enroller_name, integration.x_client_os,
       (select tax_id from company where company.id = integration.company_id) as tax_id,
       ${roadFacts} as facts,
@@ -50,5 +50,5 @@ export async function findOwn(db: Db, sub: string, ids: readonly string[]): Prom
     from membership join integration on integration.id = membership.integration_id
     where membership.sub = ${sub} and integration.id = any (${ids})
     order by integration.created_at desc, integration.id`.execute(db)
-  return rows.map(({ facts, ...row }) => ({ ...row, ...facts }))
+  return rows.map(({ facts, ...row }) => ({ ...row, ...storedFacts(facts) }))
 }

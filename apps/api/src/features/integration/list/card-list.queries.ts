@@ -2,13 +2,13 @@ import type { Query } from '@portal/contract/endpoint'
 import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
 import { sql } from 'kysely'
 import { isOpen } from '../../../access/invitation.queries.ts'
-import { roadFacts, type StoredFacts } from '../../../access/road-facts.queries.ts'
+import { type FactsRow, roadFacts } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
 export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'transfer' | 'turn' | 'road'> {
-  facts: StoredFacts
+  facts: FactsRow
   /** Role of the caller in the integration; null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
   /** E-mail and end of the open transfer; null without one. */

@@ -11,7 +11,7 @@ import { chileanDay } from '@portal/domain/moment'
 import { LEGAL_ITEMS, type Legal, TECHNOLOGY_ITEMS, type Technology } from '@portal/domain/progress/checklist'
 import { marksIn } from '@portal/domain/progress/marks'
 import { cardRoadOf, readerOf } from '@portal/domain/road/road-of'
-import { withNetwork } from '../../../access/road-facts.queries.ts'
+import { storedFacts, withNetwork } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
@@ -44,7 +44,7 @@ function cardOf({ facts, transfer, ...row }: CardRow, isNetworkOn: boolean, now:
     legal: marksIn(LEGAL_ITEMS, progress),
     role,
     transfer: transfer && transferText(transfer.email, chileanDay(transfer.expires_at), transfer.awaits_consent),
-    ...cardRoadOf(withNetwork(facts, isNetworkOn), now, readerOf(role)),
+    ...cardRoadOf(withNetwork(storedFacts(facts), isNetworkOn), now, readerOf(role)),
   }
 }
 
