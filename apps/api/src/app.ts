@@ -22,6 +22,8 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
+import type { ConnectionPort } from './features/connection/connection.port.ts'
+import { mountConnection } from './features/connection/connection.routes.ts'
 import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -40,6 +42,9 @@ import { mountProgress } from './features/progress/progress.routes.ts'
 import { mountRoad } from './features/road/road.routes.ts'
 import { readTurn } from './features/road/road.service.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
+import { mountCertification } from './features/certification/certification.routes.ts'
+import type { CertificationPort } from './features/certification/certification.port.ts'
+import { reportKey } from './features/certification/report.key.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
@@ -70,7 +75,15 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort; traffic: TrafficPort }) | undefined
+  network?:
+    | (NetworkPort & {
+        simulations: SimulationPort
+        dashboard: DashboardPort
+        traffic: TrafficPort
+        connection: ConnectionPort
+        certification: CertificationPort
+      })
+    | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -121,7 +134,7 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
-  const post = createPost(config.publicUrl)
+  const post = createPost(config.publicUrl, config.contactEmail)
   const people = new PeopleSeen(post, sessionLives)
   const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {
@@ -161,6 +174,12 @@ export function createApp({
   mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
   mountTraffic(mounter.mount, network?.traffic)
+  mountConnection(mounter.mount, {
+    port: network?.connection,
+    publicUrl: config.publicUrl,
+    network: config.addresses.network,
+  })
+  mountCertification(mounter.mount, network?.certification, reportKey(config.masterKey, database.kysely))
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

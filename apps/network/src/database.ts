@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
 import type { CertificateTables } from './certificate/certificate.tables.ts'
+import type { PreflightTables } from './connection/preflight.tables.ts'
+import type { CertificationTables } from './certification/certification.tables.ts'
 import type { CommerceTables } from './commerce/commerce.tables.ts'
 import type { EvidenceTables } from './evidence/evidence.tables.ts'
 import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
@@ -17,10 +19,12 @@ import type { TreasuryTables } from './tds/treasury.tables.ts'
 export interface NetworkSchema
   extends AliasTables,
     CertificateTables,
+    CertificationTables,
     CommerceTables,
     EvidenceTables,
     IdempotencyTables,
     PaymentTables,
+    PreflightTables,
     CallTables,
     NoticeTables,
     ParticipantTables,

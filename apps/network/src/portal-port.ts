@@ -1,8 +1,11 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import { certificationOf } from './certification/certification.port.ts'
 import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
+import { connectionPort } from './connection/connection.port.ts'
+import type { Preflights } from './connection/preflight.worker.ts'
 import { dashboardOf } from './dashboard/dashboard.ts'
 import type { Db } from './database.ts'
 import { countWaiting } from './notices/notice.queries.ts'
@@ -26,6 +29,7 @@ interface Parts {
   perform: Perform
   receiver: Receiver
   callLog: CallLog
+  preflights: Preflights
   /** Which parts of the network work now. */
   working: () => { door: boolean; timers: boolean; notices: boolean }
   notices: Pick<Notices, 'wake' | 'copy'>
@@ -43,7 +47,7 @@ const shownNotice = (notice: Received) => ({
 })
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export function portalPort({ db, clock, perform: given, receiver, callLog, working, notices }: Parts) {
+export function portalPort({ db, clock, perform: given, receiver, callLog, preflights, working, notices }: Parts) {
   const follow = followReceivers({ db, clock })
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
@@ -56,6 +60,8 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
+    connection: connectionPort({ db, preflights, flushLog: () => callLog.flush() }),
+    certification: certificationOf({ db, clock }),
     dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
     traffic: trafficPort({ db, clock, flushLog: () => callLog.flush(), ...notices }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),

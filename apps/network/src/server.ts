@@ -2,14 +2,17 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { AddressInfo } from 'node:net'
 import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
+import { createCertifier } from './certification/certifier.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
 import { equipCounterparts } from './counterparts/equip.queries.ts'
+import { createPreflights } from './connection/preflight.worker.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
 import { createCallLog } from './log/call-log.ts'
+import { loggedPerform } from './log/logged-perform.ts'
 import { operationsOf } from './operations.ts'
 import { createNotices, type NoticesOptions } from './notices/worker.ts'
 import { createPages } from './pages/pages.ts'
@@ -56,6 +59,7 @@ export function createNetwork(options: NetworkOptions) {
   const receiver = createReceiver({ db, clock, open, publicUrl })
   const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
   const notices = createNotices({ db, clock, open, policy: options.outward, log, handOver })
+  const preflights = createPreflights({ db, clock, open, policy: options.outward, receiver, log })
   const perform = createPerform({
     db,
     clock,
@@ -66,6 +70,13 @@ export function createNetwork(options: NetworkOptions) {
   const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
   const timers = createTimers({ db, ports, timers: TIMERS, failed })
   const callLog = createCallLog(db, log)
+  const certifier = createCertifier({
+    db,
+    clock,
+    perform: loggedPerform({ perform, clock, callLog }),
+    flushLog: () => callLog.flush(),
+    log,
+  })
   const certificate = serverCertificate({
     db,
     open,
@@ -95,6 +106,7 @@ export function createNetwork(options: NetworkOptions) {
       perform,
       receiver,
       callLog,
+      preflights,
       working: () => ({
         door: door?.app.server.listening ?? false,
         timers: !timers.isFailing(),
@@ -129,10 +141,12 @@ export function createNetwork(options: NetworkOptions) {
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
     },
-    /** Begins what happens without a call: timers and the delivery of notices. */
+    /** Begins what happens without a call: timers, the delivery of notices, the check of addresses, and the tests of the certification. */
     begin(): void {
       timers.start()
       notices.start()
+      preflights.start()
+      certifier.start()
     },
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {
@@ -140,8 +154,10 @@ export function createNetwork(options: NetworkOptions) {
       const impatient = setTimeout(() => door?.app.server.closeAllConnections(), DRAIN_MS)
       await door?.app.close()
       clearTimeout(impatient)
+      await certifier.stop()
       await timers.stop()
       await notices.stop()
+      await preflights.stop()
       await callLog.flush()
     },
   }

@@ -5,7 +5,9 @@ import * as alias from './alias.ts'
 import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
+import * as certification from './certification.ts'
 import * as closingComment from './closing-comment.ts'
+import * as connection from './connection.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
@@ -18,6 +20,7 @@ import * as statement from './network.statement.ts'
 import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
+import * as review from './review.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { readRoad } from './road.ts'
@@ -36,7 +39,9 @@ const byName = {
   ...assistant,
   ...bankAccount,
   ...certificate,
+  ...certification,
   ...closingComment,
+  ...connection,
   ...contact,
   ...dashboard,
   ...dashboardAccount,
@@ -45,6 +50,7 @@ const byName = {
   ...network,
   ...people,
   ...progress,
+  ...review,
   readRoad,
   ...security,
   ...session,

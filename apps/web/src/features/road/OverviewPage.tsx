@@ -66,7 +66,7 @@ export function Component() {
           <PeoplePart />
         </div>
       </div>
-      {road && <LifePart life={road.life} reader={reader} />}
+      {road && <LifePart life={road.life} stages={road.stages} reader={reader} />}
     </>
   )
 }

@@ -14,9 +14,10 @@ test('the mark of a node says what is behind, whose turn it is, and what went wr
   expect(lifeMarks(upTo('observed', 'enroller'))[6]).toBe('bad')
 })
 
-test('an end after every step is a good one without observations; with steps left out it is not', () => {
+test('an end is a good one without observations and tests, and not if something was not configured', () => {
   const ended = (skipped: LifeState) =>
     lifeMarks(LIFE.map((state) => ({ state, turn: 'nobody', status: state === skipped ? 'todo' : 'done' })))
   expect(ended('observed')).toEqual(LIFE.map(() => 'done'))
-  expect(ended('tested').at(-1)).toBe('bad')
+  expect(ended('tested').slice(-1)).toEqual(['done'])
+  expect(ended('configured').at(-1)).toBe('bad')
 })
