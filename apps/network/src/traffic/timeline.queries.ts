@@ -178,7 +178,8 @@ export async function movedVersions(
     cross join lateral (
       select concat_ws('/', count(*), max(at)) as version from network.call where participant_id = p.id and at >= ${since}) c
     cross join lateral (
-      select concat_ws('/', count(*), max(moved_at)) as version from network.notice
+      select concat_ws('/', count(*), max(moved_at), sum(attempts), count(*) filter (where state = 'WAITING')) as version
+      from network.notice
       where participant_id = p.id and moved_at >= ${since}) n`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
