@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AGAIN_MS } from './support/failures.ts'
+import { DESK, expectFit } from './support/fit.ts'
 import { callApi, expectAccessible, openAlone, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const MAIN = '/site/admin/main'
@@ -379,19 +380,17 @@ test('both screens pass axe, and fit a phone, where a list orders the rows', asy
     state: 'PENDING',
     pendings: [{ description: 'Falta el logo' }],
   })
-  const fits = async (...widths: number[]) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
+  const expectGood = async () => {
+    await page.setViewportSize(DESK)
+    await expectAccessible(page)
+    for (const width of [1100, 360]) await expectFit(page, width)
   }
   await page.goto(INBOX)
   await expect(page.getByRole('table')).toBeVisible()
-  await fits(1440, 1100, 360)
+  await expectGood()
   await page.goto(`${MAIN}?enrolador=${encodeURIComponent(stamp)}`)
   await expect(page.getByText('1 a 3 de 3')).toBeVisible()
-  await fits(1440, 1100, 360)
+  await expectGood()
   await test.step('the drawer of the narrow frame is as dark as its bar', async () => {
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })
