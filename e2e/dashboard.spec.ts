@@ -3,7 +3,6 @@ import { DASHBOARD } from './support/passwords.ts'
 import { expectAccessibleAndFit } from './support/fit.ts'
 import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, tryApi, visit } from './support/portal.ts'
 
-
 /** Gives an integration an account for the dashboard. @returns its e-mail */
 async function accountOf(page: Page, enroller_uuid: string | undefined): Promise<string> {
   const email = `caja.${Date.now().toString(36)}@empresa.cl`

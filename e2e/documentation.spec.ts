@@ -119,7 +119,12 @@ test('on a phone the tree is behind the bar and works by keyboard', async ({ pag
 test('a page with every kind of block passes axe, wide, in between and on a phone', async ({ page }) => {
   await visit(page, '/site/documentation/alias/alias-send')
   const text = article(page)
-  for (const block of [text.getByRole('table'), text.getByRole('figure'), text.getByRole('tablist'), text.locator('pre')])
+  for (const block of [
+    text.getByRole('table'),
+    text.getByRole('figure'),
+    text.getByRole('tablist'),
+    text.locator('pre'),
+  ])
     await expect(block.first()).toBeAttached()
   await expectAccessible(page)
   await expectFit(page, 1100)

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAndFit } from './support/fit.ts'
 import { newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
 
-
 test.describe('what the network does not credit', () => {
   test.use({ expectedErrors: /status of (404|409)/ })
 
