@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleAndFit } from './support/fit.ts'
 import { fillSignIn, PEOPLE, test } from './support/portal.ts'
 

@@ -1,5 +1,5 @@
 import type { DayStatement } from '@portal/contract/network.statement'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleAndFit } from './support/fit.ts'
 import { newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
 
