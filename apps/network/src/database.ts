@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
 import type { CertificateTables } from './certificate/certificate.tables.ts'
 import type { CommerceTables } from './commerce/commerce.tables.ts'
+import type { EvidenceTables } from './evidence/evidence.tables.ts'
 import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { PaymentTables } from './ledger/payment.tables.ts'
 import type { CallTables } from './log/call.tables.ts'
@@ -17,6 +18,7 @@ export interface NetworkSchema
   extends AliasTables,
     CertificateTables,
     CommerceTables,
+    EvidenceTables,
     IdempotencyTables,
     PaymentTables,
     CallTables,

@@ -1,6 +1,6 @@
 import { addressOf, PAGES } from '@portal/documentation/pages'
 import { PRODUCT } from '@portal/domain/brand'
-import { type SectionName, SECTIONS } from '@portal/domain/enroller/sections'
+import { SECTIONS } from '@portal/domain/enroller/sections'
 import { DOCUMENT_NAMES } from '@portal/network/document.names'
 import type { ReactNode } from 'react'
 import { Navigate, redirect, type RouteObject } from 'react-router'
@@ -14,8 +14,6 @@ import { TOOL_ROUTES } from './tool.routes.ts'
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
 const documentation = () => import('./features/documentation/documentation.route.tsx')
-const accounts = () => import('./features/bank-account/BankAccountPages.tsx')
-const progress = () => import('./features/progress/ProgressPages.tsx')
 
 /** Parent addresses of documentation pages, such as `/site/documentation/alias`; they have no page and redirect. */
 const CHAPTERS = new Set(
@@ -46,26 +44,13 @@ const REFERENCE: RouteObject[] = [
   },
 ]
 
-const SCREENS: Record<SectionName, NonNullable<RouteObject['lazy']>> = {
-  detail: () => import('./features/enroller/EnrollerDetailPage.tsx'),
-  ifd: async () => ({ Component: (await accounts()).IfdPage }),
-  ifo: async () => ({ Component: (await accounts()).IfoPage }),
-  billing: async () => ({ Component: (await accounts()).BillingPage }),
-  webhook: () => import('./features/webhook/WebhookPage.tsx'),
-  security: () => import('./features/security/SecurityPage.tsx'),
-  'direct-open': () => import('./features/direct-open/DirectOpenPage.tsx'),
-  technologies: async () => ({ Component: (await progress()).TechnologyPage }),
-  legal: async () => ({ Component: (await progress()).LegalPage }),
-  'dashboard-account': () => import('./features/dashboard-account/DashboardAccountPage.tsx'),
-  'alias-config': () => import('./features/alias/AliasConfigPage.tsx'),
-  'alias-webhook': () => import('./features/alias/AliasWebhookPage.tsx'),
-  'alias-iframe': () => import('./features/alias/AliasFramePage.tsx'),
-  comments: () => import('./features/closing-comment/ClosingCommentPage.tsx'),
-}
-
 const ENROLLER = SECTIONS.map(({ name, title }): RouteObject => {
   const place: RouteObject = name === 'detail' ? { index: true } : { path: name }
-  return { ...place, lazy: SCREENS[name], handle: named(`enroller-${name}`, title) }
+  return {
+    ...place,
+    lazy: async () => (await import('./enroller.screens.ts')).ENROLLER_SCREENS[name](),
+    handle: named(`enroller-${name}`, title),
+  }
 })
 
 const SIGNED: RouteObject[] = [

@@ -39,8 +39,12 @@ const IFO = 'Cuenta de Origen (IFO)'
 const BILLING = 'Cuenta de Ganancia'
 const ALIAS = 'Activar configuración'
 
-/** Sections in the order of the sidebar (spec §2), without their schemas, because every page of the portal loads this list. */
+/**
+ * Sections in the order of the sidebar (spec §2, with four more), without their schemas, because every page of the portal loads this list.
+ */
 export const SECTIONS = [
+  { name: 'overview', group: null, label: 'Resumen', title: 'Resumen', setting: false },
+  { name: 'activity', group: null, label: 'Actividad', title: 'Actividad', setting: false },
   { name: 'detail', group: null, label: 'General', title: 'Datos de Integración', setting: true },
   { name: 'ifd', group: 'Cuentas', label: IFD, title: IFD, setting: true, absent: ofAccounts },
   { name: 'ifo', group: 'Cuentas', label: IFO, title: IFO, setting: true, absent: ofPayers },
@@ -48,6 +52,8 @@ export const SECTIONS = [
   { name: 'webhook', group: null, label: 'Webhook', title: 'Webhook', setting: true },
   { name: 'security', group: null, label: 'Seguridad', title: 'Seguridad', setting: true },
   { name: 'direct-open', group: null, label: 'Direct Open', title: 'Direct Open', setting: true, absent: ofPayers },
+  { name: 'connection', group: 'Pruebas', label: 'Conexión', title: 'Conexión', setting: false },
+  { name: 'certification', group: 'Pruebas', label: 'Certificación', title: 'Certificación', setting: false },
   { name: 'technologies', group: 'Progreso', label: 'Tecnología', title: 'Tecnología', setting: false },
   { name: 'legal', group: 'Progreso', label: 'Comercial/Legal', title: 'Comercial/Legal', setting: false },
   { name: 'dashboard-account', group: 'Dashboard', label: 'Cuentas', title: 'Cuentas Dashboard', setting: false },

@@ -1,0 +1,53 @@
+import { SECTIONS } from '@portal/domain/enroller/sections'
+import { PARTIES } from '@portal/domain/integration/turn'
+import { GLYPHS, LIFE, MODULE_STATES, STAGES } from '@portal/domain/road/road'
+import * as z from 'zod/mini'
+import { time, turn } from './answer.ts'
+import { type Answer, endpoint } from './endpoint.ts'
+import { uuid } from './query.ts'
+
+const section = z.enum(SECTIONS.map(({ name }) => name))
+
+/** Where an integration stands on its way to production (`domain/road`). */
+export const road = z.strictObject({
+  stages: z.array(
+    z.strictObject({
+      stage: z.enum(STAGES),
+      modules: z.array(z.strictObject({ key: z.string(), label: z.string(), state: z.enum(MODULE_STATES), section })),
+      text: z.string(),
+    }),
+  ),
+  sections: z.partialRecord(
+    section,
+    z.strictObject({ glyph: z.enum(GLYPHS), done: z.int(), total: z.int(), missing: z.int() }),
+  ),
+  next: z.nullable(
+    z.strictObject({
+      title: z.string(),
+      reason: z.string(),
+      section,
+      action: z.string(),
+      gains: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+    }),
+  ),
+  life: z.array(
+    z.strictObject({
+      state: z.enum(LIFE),
+      status: z.enum(['done', 'now', 'todo']),
+      at: z.nullable(time),
+      who: z.nullable(z.string()),
+      turn: z.enum(PARTIES),
+    }),
+  ),
+  turn,
+})
+
+/** Tells where an integration stands. Administrators get the same facts, worded for the network. */
+export const readRoad = endpoint('GET', '/api/enroller/{uuid}/road', {
+  operation: 'road.read',
+  summary: 'Dice en qué va una integración: qué está listo, qué falta y qué sigue.',
+  access: { integration: 'view' },
+  query: z.strictObject({ enroller_uuid: z.optional(uuid) }),
+  answer: road,
+})
+export type RoadAnswer = Answer<typeof readRoad>

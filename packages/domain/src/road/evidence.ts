@@ -1,0 +1,31 @@
+import { collects, type IntegrationType, pays } from '../integration/type.ts'
+
+/** Checks of the door that an integration's calls must pass, in the order of the door. */
+export const CALL_CHECKS = ['certificate', 'client', 'source', 'time', 'signature'] as const
+export type CallCheck = (typeof CALL_CHECKS)[number]
+
+/** What the network can see of an integration. `key`: a call check, a checklist item, a webhook field, or the number of a test. */
+export const EVIDENCE_KINDS = ['call', 'item', 'url', 'test'] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
+/** Fact that the network saw, as it was seen last. */
+export interface Evidence {
+  kind: EvidenceKind
+  key: string
+  ok: boolean
+  /** ISO 8601. */
+  at: string
+  request_id: string | null
+  /** What was seen, for example `{status: 301}` of an address. */
+  detail: Readonly<Record<string, unknown>>
+}
+
+const ALL_TESTS = Array.from({ length: 19 }, (_, index) => index + 1)
+const OF_COLLECTORS = [5, 8, 15, 16]
+const OF_PAYERS = [12, 14]
+
+/** Numbers of the certification tests of a type: 19 for a dual, 17 for a collector, 15 for a payer. */
+export const testsFor = (type: IntegrationType): number[] =>
+  ALL_TESTS.filter(
+    (test) => (collects(type) || !OF_COLLECTORS.includes(test)) && (pays(type) || !OF_PAYERS.includes(test)),
+  )
