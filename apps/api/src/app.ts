@@ -28,7 +28,6 @@ import { mountEnroller } from './features/enroller/enroller.routes.ts'
 import { mountDocumentation } from './features/documentation/documentation.routes.ts'
 import type { Endow } from './features/integration/integration.service.ts'
 import { mountIntegration } from './features/integration/integration.routes.ts'
-import { readTurn, tellTurn } from './features/integration/state/turn.service.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
 import { mountListener } from './features/network/listener.routes.ts'
@@ -36,6 +35,8 @@ import { mountTreasury } from './features/network/treasury.routes.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
 import { mountProgress } from './features/progress/progress.routes.ts'
+import { mountRoad } from './features/road/road.routes.ts'
+import { readTurn } from './features/road/road.service.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
@@ -142,8 +143,10 @@ export function createApp({
   mountDashboard(mounter.mount, { database, sessions, hasher: new PasswordHasher(1, 1) })
   mountDashboardPayments(mounter.mount, network?.dashboard)
   const keeper = keeperOf(config)
-  mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly })
-  mountEnroller(mounter.mount, followRefund, readTurn)
+  const isNetworkOn = network !== undefined
+  mountIntegration(mounter.mount, { endow: endow(keeper), post, adminOnly: config.finaliseAdminOnly, isNetworkOn })
+  mountEnroller(mounter.mount, followRefund, (db, integration) => readTurn(db, integration, isNetworkOn, new Date()))
+  mountRoad(mounter.mount, isNetworkOn)
   mountSettings(mounter.mount, config.outward, { ifd: showIfd, security: showSecurity(keeper, accountsForRenewal) })
   mountAlias(mounter.mount)
   mountSecurity(mounter.mount, keeper, accountsForRenewal, post)
@@ -162,7 +165,7 @@ export function createApp({
   const { model, atOnce, ...questions } = config.assistant
   mountAssistant(mounter.mount, {
     library: openLibrary(readFilled),
-    rules: { tellTurn: (row, progress) => tellTurn(row, progress, 'OWNER'), adminOnly: config.finaliseAdminOnly },
+    rules: { isNetworkOn, adminOnly: config.finaliseAdminOnly },
     model: model && createModel(model),
     slots: new AnswerSlots(atOnce),
     pace: questions,

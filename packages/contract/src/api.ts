@@ -20,6 +20,7 @@ import * as people from './people.ts'
 import * as progress from './progress.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
+import { readRoad } from './road.ts'
 import { settingEndpoints } from './settings.ts'
 import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
@@ -43,6 +44,7 @@ const byName = {
   ...network,
   ...people,
   ...progress,
+  readRoad,
   ...security,
   ...session,
   createRun,

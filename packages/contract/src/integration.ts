@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { legal, observation, pagination, technology, turn, type } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { CARD_LIST } from './integration.address.ts'
+import { compactRoad } from './road.ts'
 import { currentPage, filter, itemPerPage, uuid } from './query.ts'
 
 const card = z.strictObject({
@@ -28,6 +29,7 @@ const card = z.strictObject({
   /** Text about the open transfer, which waits for consent or for somebody to accept it; null without one. */
   transfer: z.nullable(z.string()),
   turn,
+  road: compactRoad,
 })
 
 /** Lists the cards of 'Mis integraciones', newest first: a member's own integrations; for an administrator all. */

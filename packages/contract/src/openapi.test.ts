@@ -49,6 +49,7 @@ const NOUNS = [
   'contact',
   'status',
   'simulation',
+  'road',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 

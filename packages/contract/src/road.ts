@@ -4,7 +4,6 @@ import { GLYPHS, LIFE, MODULE_STATES, STAGES } from '@portal/domain/road/road'
 import * as z from 'zod/mini'
 import { time, turn } from './answer.ts'
 import { type Answer, endpoint } from './endpoint.ts'
-import { uuid } from './query.ts'
 
 const section = z.enum(SECTIONS.map(({ name }) => name))
 
@@ -13,7 +12,15 @@ export const road = z.strictObject({
   stages: z.array(
     z.strictObject({
       stage: z.enum(STAGES),
-      modules: z.array(z.strictObject({ key: z.string(), label: z.string(), state: z.enum(MODULE_STATES), section })),
+      modules: z.array(
+        z.strictObject({
+          key: z.string(),
+          label: z.string(),
+          state: z.enum(MODULE_STATES),
+          section,
+          hint: z.nullable(z.string()),
+        }),
+      ),
       text: z.string(),
     }),
   ),
@@ -42,12 +49,26 @@ export const road = z.strictObject({
   turn,
 })
 
+/** Road of an integration's card: its stages as numbers, its present state, and the title of the next step. */
+export const compactRoad = z.strictObject({
+  stages: z.array(
+    z.strictObject({
+      stage: z.enum(STAGES),
+      facts: z.int(),
+      declared: z.int(),
+      fails: z.int(),
+      total: z.int(),
+    }),
+  ),
+  life: z.enum(LIFE),
+  next: z.nullable(z.string()),
+})
+
 /** Tells where an integration stands. Administrators get the same facts, worded for the network. */
 export const readRoad = endpoint('GET', '/api/enroller/{uuid}/road', {
   operation: 'road.read',
   summary: 'Dice en qué va una integración: qué está listo, qué falta y qué sigue.',
   access: { integration: 'view' },
-  query: z.strictObject({ enroller_uuid: z.optional(uuid) }),
   answer: road,
 })
 export type RoadAnswer = Answer<typeof readRoad>

@@ -51,7 +51,9 @@ const notice = (id: number, given: object) =>
 /** Listens to streams of these texts, one after another; each ends, and the last one stays open. */
 async function listen(streams: string[], env = {}) {
   const resumed: (string | undefined)[] = []
+  const answered: (string | undefined)[] = []
   const portal = await serve((request, response) => {
+    if (request.url?.endsWith('/answer')) answered.push(request.url)
     if (!request.url?.endsWith('/stream'))
       return void response.end(JSON.stringify({ data: [INTEGRATION], pagination: { total_pages: 1 } }))
     resumed.push(request.headers['last-event-id'] as string | undefined)
@@ -67,7 +69,14 @@ async function listen(streams: string[], env = {}) {
     createInterface({ input: from as NodeJS.ReadableStream })[Symbol.asyncIterator](),
   )
   const line = async (): Promise<string> => (await lines?.next())?.value as string
-  return { resumed, bodies, line, error: async () => (await errors?.next())?.value as string, end: () => child.kill() }
+  return {
+    resumed,
+    answered,
+    bodies,
+    line,
+    error: async () => (await errors?.next())?.value as string,
+    end: () => child.kill(),
+  }
 }
 
 test('listen passes a notice with a line separator, and one that it cannot read', async () => {
@@ -121,6 +130,19 @@ test('a run waits for another that renews the session, however often it looks', 
   const child = await run(portal, ['trigger', 'payment.paid'], 0, {}, before)
   await once(child, 'close')
   expect(asked.slice(2)).toEqual(['/released', '/token', expect.stringContaining('/api/integration')])
+})
+
+test('listen passes a question and its answer without a pause of its own', async () => {
+  const endless = `
+    import timers from 'node:timers/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    timers.setTimeout = () => new Promise(() => {})
+    syncBuiltinESMExports()`
+  const asked = notice(8, { type: 'authorization.requested', question: true })
+  const heard = await listen([asked], { NODE_OPTIONS: `--import ${moduleOf(endless)}` })
+  await heard.line()
+  expect(await heard.line()).toContain('la red recibió tu respuesta')
+  expect([heard.bodies, heard.answered]).toEqual([['{}'], ['/api/network/b/notices/8/answer']])
 })
 
 test('listen comes again at once after a stream that ended, from where that began', async () => {

@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     tokens: { type: 'string', default: '1_000_000' },
     rounds: { type: 'string', default: '5' },
+    visitors: { type: 'string', default: '50' },
     only: { type: 'string', default: PARTS.join(',') },
     profile: { type: 'string' },
   },
@@ -69,7 +70,9 @@ await part('size', async (network) => {
   await large.end()
 })
 if (wanted('bounds')) await measureBounds()
-if (wanted('visitors')) for (const on of [server.url, undefined]) await withStore(on, measureVisitors)
+if (wanted('visitors'))
+  for (const on of [server.url, undefined])
+    await withStore(on, (store) => measureVisitors(store, numberIn(values.visitors)))
 await dropTemplate?.()
 await server.stop()
 process.exit()

@@ -9,7 +9,6 @@ import type { Store } from '../../faults/store.ts'
 import { freePort, startPortal } from '../../server-process.ts'
 import { head, ms, percentile, row, say, verdict } from '../figures.ts'
 
-const VISITORS = 50
 /** Time between two presses of a person, who reads in between. */
 const PRESS_MS = 3_000
 const MEASURED_MS = 30_000
@@ -61,14 +60,19 @@ function follow(origin: string, address: string, id: string, cookie: string): ()
   }
 }
 
-/** Creates charges and pays them step by step, as one person does, until `until`. */
-async function simulate(origin: string, number: number, until: number): Promise<{ paid: number; late: number[] }> {
+/** Creates charges and pays them step by step, as one person does, until `until`. @param share of the time between two presses that passes first */
+async function simulate(
+  origin: string,
+  number: number,
+  share: number,
+  until: number,
+): Promise<{ paid: number; late: number[] }> {
   const address = `127.0.2.${number}`
   const late: number[] = []
   let paid = 0
   let known = ''
   // People do not press all at once.
-  await pause((number / VISITORS) * PRESS_MS)
+  await pause(share * PRESS_MS)
   while (performance.now() < until) {
     const charge = { amount: 15_990, expires_in: 600, description: 'Café', collector: null }
     const {
@@ -92,7 +96,7 @@ async function simulate(origin: string, number: number, until: number): Promise<
 }
 
 /** Prints how fast the portal is alone and while many strangers simulate, and how soon a message is on their screens. */
-export async function measureVisitors(store: Store): Promise<void> {
+export async function measureVisitors(store: Store, count: number): Promise<void> {
   const settings = await portalSettings(store.settings)
   const portal = await startPortal({ ...settings, NETWORK_PORT: String(await freePort()) })
   const [token = ''] = await signIn(portal.origin, DEMO_PEOPLE.slice(0, 1))
@@ -114,11 +118,11 @@ export async function measureVisitors(store: Store): Promise<void> {
   await ask(WARM_MS)
   const alone = await ask(MEASURED_MS)
   const until = performance.now() + MEASURED_MS
-  const visitors = Array.from({ length: VISITORS }, (_, at) => simulate(portal.origin, at + 1, until))
+  const visitors = Array.from({ length: count }, (_, at) => simulate(portal.origin, at + 1, at / count, until))
   const [beside, ...runs] = await Promise.all([ask(MEASURED_MS), ...visitors])
   const late = runs.flatMap((run) => run.late)
   const [before, during] = [percentile(alone, 0.99), percentile(beside, 0.99)]
-  say(`\nVisitors: ${VISITORS} strangers who simulate at once, ${store.name}\n`)
+  say(`\nVisitors: ${count} strangers who simulate at once, ${store.name}\n`)
   head(['portal alone p50 ms', 'p99 ms', 'beside them p50 ms', 'p99 ms', `ratio of p99 (goal ${GOAL.factor})`])
   const ratio = during / before
   row([

@@ -7,7 +7,8 @@ export interface Opening {
 }
 
 export type Order =
-  | { kind: 'query'; sql: string; params: (string | null)[] }
+  /** `ahead` runs first. */
+  | { kind: 'query'; ahead?: readonly string[]; sql: string; params: (string | null)[] }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
 
@@ -17,6 +18,8 @@ export interface Failure {
   details: Record<string, string>
   /** True if not only the statement failed, but the embedded database crashed; its worker thread then ends. */
   fatal: boolean
+  /** True if what goes ahead of the statement failed, so that it did not run. */
+  unready: boolean
 }
 
 export type Reply = { id: number; answer: Answer<unknown> | undefined; failure?: Failure }
@@ -50,9 +53,12 @@ export async function startEngine(opening: Opening) {
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (!reply.failure) return asked?.resolve(reply.answer)
-    const { message, details, fatal } = reply.failure
+    const { message, details, fatal, unready } = reply.failure
     if (fatal) alive = false
-    asked?.reject(fatal ? new DatabaseUnavailable(message) : Object.assign(new EmbeddedDatabaseError(message), details))
+    const unavailable = fatal || unready
+    asked?.reject(
+      unavailable ? new DatabaseUnavailable(message) : Object.assign(new EmbeddedDatabaseError(message), details),
+    )
   })
   worker.on('error', (error) => end(new DatabaseUnavailable('The embedded database failed', { cause: error })))
   worker.on('exit', () => end(new DatabaseUnavailable('The embedded database has ended')))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isConnectionError } from './constraints.ts'
 import { type Engine, startEngine } from './embedded.engine.ts'
 import { dumpFile } from './embedded.open.ts'
@@ -15,12 +15,21 @@ const start = () => startEngine({ folder: undefined, template })
 let engine: Engine
 beforeAll(async () => {
   engine = await start()
+  // A prepared dump has the roles.
+  for (const role of ['portal_app', 'portal_network'])
+    await engine.run({ kind: 'query', sql: `create role ${role}`, params: [] }).catch(() => undefined)
 })
 
 describe('the one session', () => {
   let sessions: Sessions
   beforeEach(() => {
     sessions = embeddedSessions(engine, start, { waitMs: 5_000, idleInTransactionMs: 100 })
+  })
+  // New sessions believe that the engine has the role of the owner.
+  afterEach(async () => {
+    const owner = await sessions.acquire()
+    await owner.query('reset role')
+    owner.release()
   })
 
   test('a transaction that does nothing for too long is rolled back and lets the next one in', async () => {
@@ -46,6 +55,33 @@ describe('the one session', () => {
     expect(await read().catch((error: unknown) => error)).toMatchObject({ code: '0A000' })
     expect((await read()).rows).toEqual([{ id: 2, name: null }])
     session.release()
+  })
+
+  test('access and begin go with the first statement, and a transaction without one asks nothing', async () => {
+    const run = vi.spyOn(engine, 'run')
+    const empty = await sessions.acquire('internal')
+    await empty.query('begin')
+    expect((await empty.query('commit')).command).toBe('COMMIT')
+    empty.release()
+    expect(run).not.toHaveBeenCalled()
+
+    const session = await sessions.acquire('network')
+    await session.query('begin')
+    const { rows } = await session.query('select current_user as name, now() < clock_timestamp() as begun')
+    await session.query('commit')
+    session.release()
+    expect([rows, run.mock.calls.length]).toEqual([[{ name: 'portal_network', begun: true }], 2])
+    run.mockRestore()
+  })
+
+  test('no statement runs with the access of another if its own cannot be given', async () => {
+    const session = await sessions.acquire({ sub: '\0' })
+    const statements = ['select 1', 'select 2'].map((sql) => session.query(sql).catch((error: unknown) => error))
+    expect((await Promise.all(statements)).map(isConnectionError)).toEqual([true, true])
+    session.release()
+    const next = await sessions.acquire('network')
+    expect((await next.query('select current_user as name')).rows).toEqual([{ name: 'portal_network' }])
+    next.release()
   })
 
   test('a session that is given back in the middle of a transaction is rolled back first', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Engine, Order } from './embedded.engine.ts'
+import type { Engine } from './embedded.engine.ts'
 import { toParameter } from './parameter.ts'
 import { type Answer, DatabaseUnavailable, type Access, enter, type Session, type Sessions } from './sessions.ts'
 
@@ -8,7 +8,7 @@ const LIMITS = { waitMs: 5_000, idleInTransactionMs: 10_000 }
 /** Lends the embedded database's only session in order of request. `start` reopens the database if its thread ended. */
 export function embeddedSessions(first: Engine, start: () => Promise<Engine>, limits = LIMITS): Sessions {
   let engine = first
-  let entered = ''
+  let entered: string | undefined = ''
   let closed = false
   /** Resolves once all earlier borrowers have returned the session. */
   let line: Promise<unknown> = Promise.resolve()
@@ -43,9 +43,9 @@ export function embeddedSessions(first: Engine, start: () => Promise<Engine>, li
           entered = ''
         }
         const entrance = access === undefined ? '' : entranceOf(access)
-        if (entrance !== entered) await engine.run({ kind: 'query', sql: entrance || 'reset role', params: [] })
-        entered = entrance
-        return session(engine, giveBack, limits.idleInTransactionMs)
+        const enters = entrance === entered ? undefined : entrance || 'reset role'
+        const note = (done: boolean) => (entered = done ? entrance : undefined)
+        return session({ engine, enters, note, giveBack, idleMs: limits.idleInTransactionMs })
       } catch (error) {
         giveBack()
         throw new DatabaseUnavailable('The embedded database cannot be opened', { cause: error })
@@ -64,42 +64,95 @@ const entranceOf = (access: Access): string =>
     ? enter('roles', access)
     : `${enter('roles', 'member')}; set app.sub = ${pg.escapeLiteral(access.sub)}`
 
-function session(engine: Engine, giveBack: () => void, idleMs: number): Session {
+const BEGINS = /^\s*(begin|start transaction)\b/i
+const ENDS = /^\s*(commit|rollback)\s*$/i
+/** Answer to what need not be sent. */
+const DONE: Answer<never> = { rows: [], rowCount: 0, command: 'COMMIT' }
+
+interface Lent {
+  engine: Engine
+  /** Statement that gives the session its access; undefined if it has it. */
+  enters: string | undefined
+  /** Told whether the session has its access, once that was tried. */
+  note: (done: boolean) => void
+  giveBack: () => void
+  idleMs: number
+}
+
+/**
+ * The session of one borrower. Its entrance and the begin of a transaction are sent with the next statement, since each message to the
+ * thread and back costs as much as a short statement; a transaction without a statement sends nothing.
+ */
+function session({ engine, enters, note, giveBack, idleMs }: Lent): Session {
   let over = false
   let inTransaction = false
+  let ahead = { enters, begins: undefined as string | undefined }
+  let timer: NodeJS.Timeout | undefined
+
+  const end = () => {
+    over = true
+    giveBack()
+  }
   // Rolls back a transaction that sends no statement for `idleMs`: PostgreSQL's own limit needs a timer that PGlite lacks.
   const giveUp = () => {
+    if (ahead.begins) return end()
     over = true
     void engine
       .run({ kind: 'query', sql: 'rollback', params: [] })
       .catch(() => undefined)
       .then(giveBack)
   }
-  let timer: NodeJS.Timeout | undefined
 
-  const run = async (order: Order) => {
-    if (over) throw new DatabaseUnavailable('The transaction was idle for too long and has been rolled back')
-    clearTimeout(timer)
+  const send = async (sql: string, params: (string | null)[]) => {
+    const first = ahead
+    ahead = { enters: undefined, begins: undefined }
+    const before = Object.values(first).filter((each) => each !== undefined)
+    if (first.enters) note(true)
     try {
-      return await engine.run(order)
-    } finally {
-      if (inTransaction) timer = setTimeout(giveUp, idleMs)
+      return await engine.run({ kind: 'query', ahead: before, sql, params })
+    } catch (error) {
+      if (before.length > 0 && error instanceof DatabaseUnavailable) {
+        note(false)
+        inTransaction = false
+        end()
+      }
+      throw error
     }
   }
+
+  async function perform(sql: string, params: readonly unknown[]): Promise<Answer<unknown> | undefined> {
+    if (BEGINS.test(sql)) {
+      inTransaction = true
+      ahead.begins = sql
+      return DONE
+    }
+    if (ENDS.test(sql)) {
+      inTransaction = false
+      if (ahead.enters || ahead.begins) {
+        ahead.begins = undefined
+        return DONE
+      }
+    }
+    return send(sql, params.map(toParameter))
+  }
+
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
-      if (/^\s*(begin|start transaction)\b/i.test(sql)) inTransaction = true
-      if (/^\s*(commit|rollback)\s*$/i.test(sql)) inTransaction = false
-      const answer = await run({ kind: 'query', sql, params: params.map(toParameter) })
-      if (!answer) throw new DatabaseUnavailable('The embedded database gave no answer')
-      return answer as Answer<Row>
+      if (over) throw new DatabaseUnavailable('The transaction was idle for too long and has been rolled back')
+      clearTimeout(timer)
+      try {
+        const answer = await perform(sql, params)
+        if (!answer) throw new DatabaseUnavailable('The embedded database gave no answer')
+        return answer as Answer<Row>
+      } finally {
+        if (inTransaction) timer = setTimeout(giveUp, idleMs)
+      }
     },
     release() {
       clearTimeout(timer)
       if (over) return
       if (inTransaction) return giveUp()
-      over = true
-      giveBack()
+      end()
     },
   }
 }

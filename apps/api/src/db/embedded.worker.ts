@@ -61,9 +61,21 @@ async function runPrepared(sql: string, values: (string | null)[]) {
   }
 }
 
+/** False from a failure of what goes ahead of a statement until that succeeds; meanwhile no statement runs, since it could have another's access. */
+let ready = true
+
+async function makeReady(ahead: readonly string[]): Promise<void> {
+  if (ahead.length > 0) ready = false
+  // One by one: a transaction that began in the same text would include what stands before it, also when it is rolled back.
+  for (const sql of ahead) await database.exec(sql)
+  if (ahead.length > 0) ready = true
+  if (!ready) throw Object.assign(new Error('The session has no access'), { code: '55000' })
+}
+
 async function perform(order: Order): Promise<Answer<unknown> | undefined> {
   switch (order.kind) {
     case 'query': {
+      await makeReady(order.ahead ?? [])
       // Only a query without parameters may contain several statements.
       const result = order.params.length
         ? await runPrepared(order.sql, order.params)
@@ -87,7 +99,7 @@ async function perform(order: Order): Promise<Answer<unknown> | undefined> {
 
 const DETAILS = ['severity', 'code', 'detail', 'hint', 'schema', 'table', 'column', 'constraint', 'where'] as const
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Omit<Failure, 'unready'> {
   if (!(error instanceof Error)) return { message: String(error), details: {}, fatal: true }
   const all = DETAILS.map((key): [string, unknown] => [key, Reflect.get(error, key)])
   const details = Object.fromEntries(all.filter((each): each is [string, string] => typeof each[1] === 'string'))
@@ -100,7 +112,7 @@ port.on('message', ({ id, order }: { id: number; order: Order }) => {
   queue = queue.then(async () => {
     const reply: Reply = await perform(order).then(
       (answer) => ({ id, answer }),
-      (error: unknown) => ({ id, answer: undefined, failure: failureOf(error) }),
+      (error: unknown) => ({ id, answer: undefined, failure: { ...failureOf(error), unready: !ready } }),
     )
     port.postMessage(reply)
     if (order.kind === 'close' || reply.failure?.fatal) port.close()

@@ -83,6 +83,8 @@ declare
   personal constant text[] := array['assistant_thread', 'assistant_message'];
   -- Tables that only administrators' lists read and only a trigger writes.
   network constant text[] := array['company_type_group'];
+  -- Views that keep rows apart themselves, so that callers may read them.
+  guarded_views constant text[] := array['integration_seen'];
   append_only constant text[] := array['audit_log', 'audit_seal', 'state_change'];
   roles boolean := portal_role('portal_app') and portal_role('portal_network') and portal_role('portal_internal')
     and portal_role('network_app');
@@ -110,8 +112,11 @@ begin
   for one in select oid::regclass as subject, relname::text as name, relkind = 'v' as is_view from pg_class
              where relnamespace = here::regnamespace and relkind in ('r', 'p', 'v') order by relname loop
     if one.is_view then
-      -- A view reads with its owner's rights, so row-level security does not apply; only the portal itself may read it.
+      -- A view reads with its owner's rights, so row-level security does not apply; most are read by the portal itself only.
       if roles then execute format('grant select on %s to portal_internal', one.subject); end if;
+      if roles and one.name = any (guarded_views) then
+        execute format('grant select on %s to portal_app, portal_network', one.subject);
+      end if;
       continue;
     end if;
     rows_of := portal_rows_of(one.subject);

@@ -4,6 +4,7 @@ import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import type { LifeState } from '@portal/domain/road/road'
 import type { Purpose } from '@portal/domain/security/secret'
 import type { Row } from '@portal/domain/setting/setting'
 import type { Settings, StoredName } from '@portal/domain/setting/settings'
@@ -128,6 +129,12 @@ export interface Schema extends SettingTables {
     to_state: IntegrationState
     actor_sub: string
     actor_kind: 'person' | 'administrator'
+  }
+  /** When an integration first reached a state of its life; rows are never changed. */
+  integration_milestone: {
+    integration_id: string
+    state: LifeState
+    at: ColumnType<Date, Date | string, never>
   }
   dashboard_account: {
     id: Generated<string>

@@ -87,10 +87,16 @@ export function standInSimulations(): SimulationPort & { charges: Map<string, st
     read: async (id) => runs.get(id),
     take: async (run) => ({ ...run, charge: { ...run.charge, state: 'READ' } }),
     wallets: async (all) => WALLETS.slice(0, all ? 2 : 1),
-    async *follow(run, signal) {
-      yield run
-      if (signal.aborted) return
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    async follow(id, signal) {
+      const found = runs.get(id)
+      return found && { runs: once(found.run, signal), holder: found.holder }
     },
   }
+}
+
+/** Yields a run, and nothing more until the end. */
+async function* once(run: SeenRun, signal: AbortSignal) {
+  yield run
+  if (signal.aborted) return
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }

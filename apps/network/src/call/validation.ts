@@ -62,7 +62,7 @@ const violations = (valid: ValidateFunction, value: unknown): Violation[] =>
  * Matches control, format and line-separating characters, with which a text hides or rewrites what a terminal or a page shows beside it;
  * a joiner is permitted, because emoji have it. NUL, one of them, no database column can keep.
  */
-const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/u
+export const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 /** Names of texts with a character that is not permitted. */
 function unseen(value: unknown, path = ''): [string, string][] {

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 /** Time between two looks at the database. */
 const EVERY_MS = 100
 
-interface Parts {
+export interface WatchParts {
   clock: Clock
   /** Text for each of the ids that changes whenever something happens to what it names. */
   versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -12,11 +12,11 @@ interface Parts {
 interface Watched {
   version: string | undefined
   /** Callbacks of those who follow the id. */
-  followers: Set<() => void>
+  followers: Set<(version: string) => void>
 }
 
 /** Tells those that follow ids when something happened: all with one query, and with none while nobody follows. */
-export function createWatch({ clock, versions }: Parts) {
+export function createWatch({ clock, versions }: WatchParts) {
   const watched = new Map<string, Watched>()
   let looking = false
 
@@ -29,7 +29,7 @@ export function createWatch({ clock, versions }: Parts) {
         const one = watched.get(id)
         if (!one || one.version === version) continue
         one.version = version
-        for (const tell of one.followers) tell()
+        for (const tell of one.followers) tell(version)
       }
       await clock.until(new Date(clock.now().getTime() + EVERY_MS))
     }
@@ -37,8 +37,8 @@ export function createWatch({ clock, versions }: Parts) {
   }
 
   return {
-    /** Calls `tell` after each change of what an id names. @returns function that ends it */
-    follow(id: string, tell: () => void): () => void {
+    /** Calls `tell` with the version after each change of what an id names. @returns function that ends it */
+    follow(id: string, tell: (version: string) => void): () => void {
       const one = watched.get(id) ?? { version: undefined, followers: new Set() }
       watched.set(id, one)
       one.followers.add(tell)

@@ -49,6 +49,10 @@ const payments = (db: Db, id: string, role: Role) =>
     .select(['returned.requested_at', 'returned.resolved_at', 'returned.rejection'])
     .where(sideOf(role), '=', id)
 
+/** Those that a wallet was about to pay. An authorization ends in the state of its token; written as in the index, which has few of them. */
+const unpaidBy = (id: string) =>
+  sql<boolean>`("authorization".payer_id = ${id} and "authorization".state in ('REJECTED', 'EXPIRED'))`
+
 /** Charges that ended without a payment: those of a collector, or those that a wallet was about to pay. */
 const unpaidCharges = (db: Db, id: string, role: Role) =>
   db
@@ -58,7 +62,7 @@ const unpaidCharges = (db: Db, id: string, role: Role) =>
     .select(['authorization.id as authorization_id', 'authorization.rejection', 'authorization.reason'])
     .$narrowType<{ state: 'REJECTED' | 'EXPIRED' }>()
     .where('token.state', 'in', ['REJECTED', 'EXPIRED'])
-    .where(role === 'ER' ? 'token.collector_id' : 'authorization.payer_id', '=', id)
+    .where((of) => (role === 'ER' ? of('token.collector_id', '=', id) : unpaidBy(id)))
 
 /** Conditions of a filter on the payments or charges of a page, which comes after `after`. */
 function fitting(at: 'payment.paid_at' | 'token.created_at', wanted: Wanted, after: Place | undefined) {

@@ -7,7 +7,7 @@ import { refundBalance } from '../ledger/refund-balance.ts'
 import { participantById } from '../participant/participant.queries.ts'
 import type { Perform } from '../perform.ts'
 import { Refusal } from '../refusal.ts'
-import { readRun } from '../simulation/run.ts'
+import { readCharge } from '../simulation/run.ts'
 import { figuresOf, findPaymentOf, findPaymentsOf, findUnpaid, findUnpaidOf, type Role } from './dashboard.queries.ts'
 import type { FoundPayment, Wanted } from './dashboard.queries.ts'
 import { endedOf, rowOf, unpaidRowOf } from './rows.ts'
@@ -121,7 +121,8 @@ export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
     async run(id: string, role: Role, uuid: string) {
       const token =
         (await findPaymentOf(db, id, role, uuid))?.token_uuid ?? (await findUnpaid(db, id, role, uuid))?.uuid
-      return token === undefined ? undefined : readRun(db, clock.now(), '', token)
+      const read = token === undefined ? undefined : await readCharge(db, token)
+      return read && { id: '', now: clock.now().toISOString(), ...read.seen }
     },
     /** Refunds a payment that the participant collected. @returns why it was refused, or null */
     async refund(id: string, uuid: string, { key, amount, reason }: { key: string; amount: number; reason: string }) {

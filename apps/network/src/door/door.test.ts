@@ -222,11 +222,9 @@ test('the quota is told with each counted call, and 429 says when to come back',
   agent.destroy()
 })
 
-test('a collector reads the wallets that open directly', async () => {
-  await door.caller('payer', {
-    name: 'Mi Billetera',
-    directOpen: { urlImage: 'https://b.cl/l.png', urlApp: 'b://p?uuid=%uuid%' },
-  })
+test('a collector reads the wallets that open directly, and none that took the name of an own one', async () => {
+  for (const name of ['Mi Billetera', 'BÍLLETERA  Demo'])
+    await door.caller('payer', { name, directOpen: { urlImage: 'https://b.cl/l.png', urlApp: 'b://p?uuid=%uuid%' } })
   const { body } = await door.call(collector, 'listWallets', '/qri/v2/wallets')
   expect(body).toEqual({
     data: [

@@ -34,7 +34,8 @@ export const FAILINGS = {
   },
   unreadable: {
     failure: 'La respuesta no es una decisión',
-    remedy: 'Responde un JSON con decision, que es accept o reject, y reason, de hasta 140 caracteres, si rechazas.',
+    remedy:
+      'Responde un JSON con decision, que es accept o reject, y reason, una línea de hasta 140 caracteres, si rechazas.',
   },
   late: {
     failure: 'La pregunta venció antes de enviarse',

@@ -1,3 +1,4 @@
+import { UNSEEN } from '../call/validation.ts'
 import type { Decision } from '../ledger/decision.ts'
 
 const REASON_MOST = 140
@@ -15,7 +16,7 @@ export function decisionIn(text: string | null): Decision | undefined {
 }
 
 const isReason = (reason: unknown): reason is string =>
-  typeof reason === 'string' && reason !== '' && [...reason].length <= REASON_MOST
+  typeof reason === 'string' && reason !== '' && [...reason].length <= REASON_MOST && !UNSEEN.test(reason)
 
 function parsed(text: string | null): unknown {
   try {

@@ -39,6 +39,7 @@ test.each([
   ['{"decision":"yes"}', 'another word'],
   ['{"decision":"accept","extra":1}', 'another field'],
   [`{"decision":"reject","reason":"${'x'.repeat(141)}"}`, 'a reason that is too long'],
+  ['{"decision":"reject","reason":"Fuera de\\u0000 horario"}', 'a reason with a character that is not seen'],
   ['null', 'null'],
 ])('an answer that is no decision decides nothing and is not asked again: %#', async (body) => {
   const id = await ask((to) => void to.end(body))

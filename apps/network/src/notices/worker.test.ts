@@ -65,6 +65,19 @@ test('a receiver that never answers has few notices under way and holds up no ot
   await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
 })
 
+test('many questions to one receiver are asked at once, whenever the first ones are answered', async () => {
+  const dead = await openReceiver(() => undefined)
+  const silent = await collector(dead.url)
+  for (let count = 0; count < 3 * AT_ONCE; count += 1) await stage.tell(silent, { type: 'authorization.requested' })
+  const notices = createNotices(stage.options)
+  notices.start()
+  await dead.arrived(3 * AT_ONCE)
+  expect(dead.taken).toHaveLength(3 * AT_ONCE)
+  await closed(notices)
+  await dead.close()
+  await stage.db.deleteFrom('notice').where('participant_id', '=', silent.id).execute()
+})
+
 test('what a process was sending when it died is sent when its claim ends', async () => {
   const party = await collector()
   const id = await stage.tell(party)

@@ -6,7 +6,7 @@ import { inBatches } from './batches.ts'
 import { deliver, type Delivering, recordAll } from './deliver.ts'
 import { type Open, secretsOfAll } from '../participant/participant.queries.ts'
 import { findAddressed } from './destination.queries.ts'
-import { keyOf, nextLanes } from './lanes.ts'
+import { keyOf, nextLanes, QUESTIONS } from './lanes.ts'
 import { claim, dueLanes, type End, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
 
@@ -83,11 +83,15 @@ export function createNotices(options: NoticesOptions) {
         now,
       ),
     ])
-    for (const notices of Map.groupBy(claimed, keyOf).values())
+    for (const notices of Map.groupBy(claimed, keyOf).values()) {
+      const lane = notices[0] as Lane
       run(
-        notices[0] as Lane,
+        lane,
         notices.map((notice) => deliver(parts, partyOf(notice), secrets, notice)),
       )
+      // More questions may be due, which need not wait for the answers to these.
+      if (lane.lane === QUESTIONS && notices.length === AT_ONCE) wake()
+    }
     return true
   }
 

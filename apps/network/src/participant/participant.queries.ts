@@ -22,7 +22,7 @@ export interface Certificate {
 
 type StoredCertificate = Selectable<ParticipantTables['participant_certificate']>
 
-const participantOf = (row: Selectable<ParticipantTables['participant']>): Participant => ({
+export const participantOf = (row: Selectable<ParticipantTables['participant']>): Participant => ({
   id: row.id,
   clientOs: row.client_os,
   name: row.name,

@@ -4,7 +4,7 @@ import { redacted } from '../log/redact.ts'
 import { decisionIn } from '../notices/decision.answer.ts'
 import { definitionOf } from '../notices/enqueue.ts'
 import { laneOf, type Seen, type Sides } from './message.ts'
-import type { NoticeRow, Receipt } from './simulation.queries.ts'
+import type { NoticeRow } from './charge.queries.ts'
 
 const UNSENT = {
   what: 'El aviso no salió: no hay una URL activa registrada para él.',
@@ -19,19 +19,17 @@ const KEPT = 11
 export const isVisible = ({ number, state, fault }: NoticeRow): boolean =>
   number !== null || state !== 'WAITING' || fault !== 'notices_out_of_order'
 
-function verdictOf(
-  { counterpart, state, number, status }: NoticeRow,
-  receipt: Receipt | undefined,
-): Message['signature'] {
+function verdictOf(row: NoticeRow): Message['signature'] {
+  const { counterpart, state, number, status, received } = row
   // Its receiver answers 200 to a valid signature alone, and its newest receipts only are kept.
   if (counterpart) return status === 200 ? 'valid' : 'inside'
-  if (receipt) return [receipt.body_verdict, receipt.headers_verdict].includes('valid') ? 'valid' : 'mismatch'
+  if (received) return [received.body_verdict, received.headers_verdict].includes('valid') ? 'valid' : 'mismatch'
   return state === 'UNSENT' && number === null ? 'inside' : 'signed'
 }
 
-function headersOf({ id }: NoticeRow, receipt: Receipt | undefined): Record<string, string> {
-  if (!receipt) return { 'webhook-id': id }
-  const { 'webhook-signature': signature, ...others } = receipt.headers
+function headersOf({ id, received }: NoticeRow): Record<string, string> {
+  if (!received) return { 'webhook-id': id }
+  const { 'webhook-signature': signature, ...others } = received.headers
   return { ...others, ...(signature ? { 'webhook-signature': `${signature.slice(0, KEPT)}…` } : {}) }
 }
 
@@ -49,7 +47,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** One attempt of a notice, or the notice that was not tried yet. */
-export function noticeMessage(row: NoticeRow, receipt: Receipt | undefined, sides: Sides): Seen {
+export function noticeMessage(row: NoticeRow, sides: Sides): Seen {
   const { id, participant_id, type, data, happened_at, at, number, status, latency_ms, answer } = row
   // An attempt is recorded when it ends.
   const began = at ? new Date(at.getTime() - (latency_ms ?? 0)) : happened_at
@@ -67,13 +65,13 @@ export function noticeMessage(row: NoticeRow, receipt: Receipt | undefined, side
     state: decision ?? null,
     code: null,
     latency_ms,
-    signature: verdictOf(row, receipt),
+    signature: verdictOf(row),
     request_id: null,
     attempt: number ?? 1,
     party: participant_id,
     cause: causeOf(row),
     checks: [],
-    headers: headersOf(row, receipt),
+    headers: headersOf(row),
     bytes: null,
     purpose: null,
     request: redacted({ id, type, created_at: chileanMoment(happened_at), data }),

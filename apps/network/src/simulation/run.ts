@@ -1,16 +1,15 @@
 import type { Run, Step } from '@portal/domain/network/simulation'
 import { BANKS } from '@portal/domain/bank-account/bank'
 import type { Db } from '../database.ts'
-import { type Held, look } from '../ledger/held.queries.ts'
 import { qrOf } from '../ledger/token.operations.ts'
 import { isOpen } from '../ledger/transition.ts'
+import type { LoggedCall } from '../log/call.queries.ts'
 import type { Participant } from '../participant/participant.ts'
-import { participantById } from '../participant/participant.queries.ts'
+import { MOST, type Stored, storedCharge } from './charge.queries.ts'
 import type { Seen, Sides } from './message.ts'
 import { bankMessages } from './message.bank.ts'
 import { callMessage } from './message.call.ts'
 import { isVisible, noticeMessage } from './message.notice.ts'
-import { callsAbout, MOST, type NoticeRow, noticesAbout, receiptsOf } from './simulation.queries.ts'
 import { stepsOf } from './steps.ts'
 import { withinSize } from './within-size.ts'
 
@@ -29,27 +28,14 @@ function sideOf({ id, name, counterpart, banks }: Participant, code: string | un
   return { id, name, demo: counterpart, bank: bank ? { code: bank.sbif_code, name: bank.name } : null }
 }
 
-async function messagesOf(
-  db: Db,
-  held: Held,
-  parties: readonly Participant[],
-  notices: readonly NoticeRow[],
-): Promise<Seen[]> {
-  const { token, authorization } = held
-  const sides: Sides = { collector: token.collector_id, payer: authorization?.payer_id ?? token.reader_id ?? undefined }
-  const calls = await callsAbout(db, held)
-  const receipts = notices.length > 0 ? await receiptsOf(db, notices) : []
-  const receiptOf = ({ id }: NoticeRow) => receipts.find(({ notice_id }) => notice_id === id)
+function messagesOf(stored: Stored): Seen[] {
+  const { collector, payer, calls, notices } = stored
+  const sides: Sides = { collector: collector.id, payer: payer?.id }
+  const callerOf = ({ participant_id }: LoggedCall) => [collector, payer].find((party) => party?.id === participant_id)
   const messages = [
-    ...calls.map((call) =>
-      callMessage(
-        call,
-        sides,
-        parties.find(({ id }) => id === call.participant_id),
-      ),
-    ),
-    ...notices.filter(isVisible).map((row) => noticeMessage(row, receiptOf(row), sides)),
-    ...bankMessages(held),
+    ...calls.map((call) => callMessage(call, sides, callerOf(call))),
+    ...notices.filter(isVisible).map((row) => noticeMessage(row, sides)),
+    ...bankMessages(stored),
   ]
   const ordered = messages.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
   return withinSize(ordered.slice(-MOST))
@@ -58,28 +44,33 @@ async function messagesOf(
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Whether nothing more happens to a charge but its settlement. */
-const isOver = ({ token, payment }: Held, notices: readonly NoticeRow[]): boolean =>
+const isOver = ({ token, payment, notices }: Stored): boolean =>
   !isOpen(token.state) &&
   !(payment?.state === 'PAID' && payment.reverse_at) &&
   notices.every(({ state }) => state !== 'WAITING')
 
+/** What is known of a charge, for all runs that follow it. */
+export type SeenCharge = Omit<SeenRun, 'id' | 'now'>
+
+/** A charge as it was when its version was this one. */
+export interface ReadCharge {
+  version: string
+  seen: SeenCharge
+}
+
 /** Everything that is known of a charge; undefined if there is none. */
-export async function readRun(db: Db, now: Date, id: string, uuid: string): Promise<SeenRun | undefined> {
-  const held = await look(db, uuid)
-  if (!held) return undefined
-  const { token, authorization, payment } = held
-  const collector = await participantById(db, token.collector_id)
-  const payerId = authorization?.payer_id ?? token.reader_id
-  const payer = payerId ? await participantById(db, payerId) : undefined
-  if (!collector) return undefined
-  const notices = await noticesAbout(db, token.uuid)
-  const messages = await messagesOf(db, held, payer ? [collector, payer] : [collector], notices)
+export async function readCharge(db: Db, uuid: string): Promise<ReadCharge | undefined> {
+  const stored = await storedCharge(db, uuid)
+  return stored && { version: stored.version, seen: seenOf(stored) }
+}
+
+function seenOf(stored: Stored): SeenCharge {
+  const { token, authorization, payment, collector, payer } = stored
+  const messages = messagesOf(stored)
   const validated = messages.some(
     ({ name, from, state }) => name === 'readAuthorization' && from === 'payer' && state !== 'PRE_AUTHORIZED',
   )
   return {
-    id,
-    now: now.toISOString(),
     charge: {
       uuid: token.uuid,
       number: token.number,
@@ -107,8 +98,8 @@ export async function readRun(db: Db, now: Date, id: string, uuid: string): Prom
           med_id: payment.med_id,
         }
       : null,
-    steps: stepsOf(held, validated),
-    over: isOver(held, notices),
+    steps: stepsOf(stored, validated),
+    over: isOver(stored),
     messages,
   }
 }

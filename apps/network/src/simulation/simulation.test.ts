@@ -229,10 +229,11 @@ test('a run is followed for a quarter of an hour at most', async () => {
     perform: () => Promise.reject(new Error('no call')),
     flushLog: async () => undefined,
   })
-  const events = still.follow(await create(15_990, 900), new AbortController().signal)
-  await events.next()
-  const next = events.next()
+  const { id } = await create(15_990, 900)
+  const events = (await still.follow(id, new AbortController().signal))?.runs
+  await events?.next()
+  const next = events?.next()
   await clock.waited()
   clock.advance(15 * 60)
-  expect((await next).done).toBe(true)
+  expect((await next)?.done).toBe(true)
 })

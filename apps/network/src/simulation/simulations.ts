@@ -12,9 +12,10 @@ import { Refusal } from '../refusal.ts'
 import { settlePayment } from '../settlement/settlement.ts'
 import { openableWallets } from '../wallets/openable-wallets.ts'
 import { findCharge, type NoCharge } from './find-charge.ts'
-import { readRun, type SeenRun } from './run.ts'
-import { findSimulation, holdersOf, insertSimulation, versionsOf } from './simulation.queries.ts'
-import { createWatch } from '../clock/watch.ts'
+import { findRun, versionsOf } from './charge.queries.ts'
+import { followedCharges } from './followed.ts'
+import { readCharge, type SeenRun } from './run.ts'
+import { holdersOf, insertSimulation } from './simulation.queries.ts'
 
 /** Bytes of a run's id, which nobody can guess. */
 const ID_BYTES = 16
@@ -59,12 +60,16 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
   /** Charges on which a step is under way. */
   const busy = new Set<string>()
   const wallet = walletSteps({ clock, perform })
-  const watch = createWatch({ clock, versions: (tokens) => versionsOf(db, tokens) })
+  const charges = followedCharges({
+    clock,
+    versions: (tokens) => versionsOf(db, tokens),
+    readCharge: (token) => readCharge(db, token),
+  })
 
-  async function seen(id: string, token: string): Promise<SeenRun> {
-    const run = await readRun(db, clock.now(), id, token)
-    if (!run) throw new Error(`The run ${id} has no charge`)
-    return run
+  /** @param version that of the charge, if it is known */
+  async function seen(id: string, token: string, version?: string): Promise<SeenRun> {
+    const charge = await charges.read(token, version)
+    return { id, now: clock.now().toISOString(), ...charge.seen }
   }
 
   /**
@@ -81,8 +86,8 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
   }
 
   async function read(id: string): Promise<Begun | undefined> {
-    const found = await findSimulation(db, id)
-    return found && { run: await seen(id, found.token_uuid), holder: found.holder }
+    const found = await findRun(db, id)
+    return found && { run: await seen(id, found.token, found.version), holder: found.holder }
   }
 
   async function make({ charge: { uuid, amount }, authorization, payment }: SeenRun, step: Step): Promise<void> {
@@ -93,6 +98,35 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
     if (step === 'confirm') await wallet.confirm(id, amount)
     if (step === 'reverse') await wallet.reverse(id)
     if (step === 'settle' && payment) await settlePayment(db, clock.now(), payment.uuid)
+  }
+
+  /** Yields a run as it is, then each time that something happened, until it is over and settled, or for a quarter of an hour. */
+  async function* runs(id: string, found: { token: string; version: string }, signal: AbortSignal) {
+    const until = new Date(clock.now().getTime() + FOLLOWED_MS)
+    let { version } = found
+    let changed = Promise.withResolvers<void>()
+    const leave = charges.follow(found.token, (now) => {
+      version = now
+      changed.resolve()
+    })
+    const leaving = new AbortController()
+    const ended = AbortSignal.any([signal, leaving.signal])
+    const late = clock.until(until, ended)
+    try {
+      for (let told = ''; !ended.aborted && clock.now() < until; ) {
+        const run = await seen(id, found.token, version)
+        const { now: _, ...what } = run
+        const text = JSON.stringify(what)
+        if (text !== told) yield run
+        told = text
+        if (run.over && run.payment?.state !== 'PAID') return
+        await Promise.race([changed.promise, late])
+        changed = Promise.withResolvers<void>()
+      }
+    } finally {
+      leave()
+      leaving.abort()
+    }
   }
 
   return {
@@ -142,29 +176,10 @@ export function simulations({ db, clock, perform, flushLog }: Parts) {
       await flushLog()
       return seen(run.id, run.charge.uuid)
     },
-    /** Yields a run as it is, then each time that something happened, until it is over and settled, or for a quarter of an hour. */
-    async *follow(first: SeenRun, signal: AbortSignal): AsyncGenerator<SeenRun> {
-      const until = new Date(clock.now().getTime() + FOLLOWED_MS)
-      let changed = Promise.withResolvers<void>()
-      const leave = watch.follow(first.charge.uuid, () => changed.resolve())
-      const leaving = new AbortController()
-      const ended = AbortSignal.any([signal, leaving.signal])
-      const late = clock.until(until, ended)
-      try {
-        for (let told = ''; !ended.aborted && clock.now() < until; ) {
-          const run = await seen(first.id, first.charge.uuid)
-          const { now: _, ...what } = run
-          const text = JSON.stringify(what)
-          if (text !== told) yield run
-          told = text
-          if (run.over && run.payment?.state !== 'PAID') return
-          await Promise.race([changed.promise, late])
-          changed = Promise.withResolvers<void>()
-        }
-      } finally {
-        leave()
-        leaving.abort()
-      }
+    /** Follows a run for whoever has its id. */
+    async follow(id: string, signal: AbortSignal) {
+      const found = await findRun(db, id)
+      return found && { runs: runs(id, found, signal), holder: found.holder }
     },
   }
 }

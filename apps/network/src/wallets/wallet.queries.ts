@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
@@ -11,9 +12,16 @@ const openable = (db: Db) =>
 export const ownWallets = (db: Db) =>
   openable(db).where('counterpart', '=', true).select(['name', 'direct_open']).orderBy('name').execute()
 
-/** Wallets that registered Direct Open, by name, and how many there are. */
+/** Name of a participant as `searchKey` folds it, for names in Latin letters, which the portal asks for. */
+const FOLDED = sql`upper(regexp_replace(normalize(regexp_replace(name, '\\s+', ' ', 'g'), nfkd), '[\\u0300-\\u036f]', '', 'g'))`
+
+/**
+ * Wallets that registered Direct Open, by name, and how many there are. The portal gives a name to one integration only; that of a network's
+ * own wallet, which is no integration, anybody could take, so whoever has it is left out.
+ */
 export async function findWallets(db: Db, limit: number, offset: number) {
-  const found = openable(db)
+  const own = (await ownWallets(db)).map(({ name }) => searchKey(name))
+  const found = openable(db).where(sql<boolean>`(counterpart or ${FOLDED} <> all(${own}::text[]))`)
   const wallets = await found
     .select(['name', 'direct_open'])
     .orderBy('name')

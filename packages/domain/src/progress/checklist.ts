@@ -46,3 +46,12 @@ export const technologyPercentage = (type: IntegrationType, technology: Partial<
 
 export const legalPercentage = (legal: Partial<Legal> | null): number =>
   legal ? percentage(LEGAL_ITEMS.map((item) => legal[item])) : 0
+
+/** True if both checklists are at 100 %. */
+export const isReady = ({
+  type,
+  progress,
+}: {
+  type: IntegrationType
+  progress: Partial<Technology & Legal>
+}): boolean => technologyPercentage(type, progress) === 100 && legalPercentage(progress) === 100

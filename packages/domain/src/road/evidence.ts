@@ -16,7 +16,10 @@ export interface Evidence {
   /** ISO 8601. */
   at: string
   request_id: string | null
-  /** What was seen, for example `{status: 301}` of an address. */
+  /**
+   * What was seen. The road reads `text` (one sentence for people), of an address `url` (the one that was checked) and `status`, and of
+   * a test `declared` (true if a person answered for it).
+   */
   detail: Readonly<Record<string, unknown>>
 }
 

@@ -1,9 +1,16 @@
 import type { SectionName } from '../enroller/sections.ts'
-import type { Party } from '../integration/turn.ts'
+import type { Party, Turn } from '../integration/turn.ts'
 
 /** Stages of the way to production. */
 export const STAGES = ['configure', 'connect', 'test', 'certify', 'production'] as const
 export type StageName = (typeof STAGES)[number]
+export const STAGE_LABELS: Record<StageName, string> = {
+  configure: 'Configura',
+  connect: 'Conecta',
+  test: 'Prueba',
+  certify: 'Autocertifica',
+  production: 'Producción',
+}
 
 /** `fact`: stored and valid, or seen by the network; `declared`: somebody ticked it; `fails`: it fails or contradicts; `open`: missing. */
 export const MODULE_STATES = ['fact', 'declared', 'fails', 'open'] as const
@@ -17,16 +24,18 @@ export interface RoadModule {
   state: ModuleState
   /** Screen where it can be mended. */
   section: SectionName
+  /** What is known of it, for example 'Comprobado, sin marcar'; null if there is nothing to add. */
+  hint: string | null
 }
 
 export interface Stage {
   stage: StageName
   modules: RoadModule[]
-  /** One sentence about what is open, for example 'Falla 1: pago inverso'. */
+  /** A few words about what is open, for example 'Falla 1: URL de pago inverso'. */
   text: string
 }
 
-/** `ok`: nothing is missing; `part`: something is; `bad`: something fails; `net`: the network's turn; `none`: optional and empty. */
+/** `ok`: nothing is missing; `part`: something is; `bad`: something fails; `net`: the network's turn; `none`: not begun, or optional and empty. */
 export const GLYPHS = ['ok', 'part', 'bad', 'net', 'none'] as const
 export type Glyph = (typeof GLYPHS)[number]
 
@@ -78,7 +87,15 @@ export interface LifeNode {
 export interface Road {
   stages: Stage[]
   sections: Partial<Record<SectionName, SectionState>>
+  turn: Turn
   /** Null if there is nothing to do for the reader's party. */
   next: NextStep | null
   life: LifeNode[]
+}
+
+/** Road as a card shows it: of each stage how many modules are in which state, the present state of the life, and the next step's title. */
+export interface CompactRoad {
+  stages: { stage: StageName; facts: number; declared: number; fails: number; total: number }[]
+  life: LifeState
+  next: string | null
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Action } from '@portal/contract/assistant'
 import { creationHref, listHref } from '@portal/domain/addresses'
-import { gapsOf, type Stored } from '@portal/domain/integration/gaps'
-import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
+import { gapsOf, turnIn } from '@portal/domain/road/road-of'
+import { withNetwork } from '../../access/road-facts.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { quoted } from './markdown.ts'
 import { type Named, namedIn, type Naming, typeIn } from './own.names.ts'
@@ -13,11 +13,9 @@ import { actionsOf, factsOf, gapsAbout, type Told, textOf } from './own.text.ts'
 import { isWhole } from './own.topics.ts'
 import { absenceOf, valuesOf } from './own.values.ts'
 
-/** Computes who has to act next on an integration; another feature provides this function. */
-export type TellTurn = (row: OwnRow & { open_pendings: number }, progress: OwnRow['progress']) => Turn
-
 export interface OwnRules {
-  tellTurn: TellTurn
+  /** True if the portal runs with the integration network. */
+  isNetworkOn: boolean
   /** True if only administrators can finalise an integration. */
   adminOnly: boolean
 }
@@ -34,8 +32,6 @@ export interface OwnAnswer {
 
 /** Maximum numbers: names compared with a question; in one answer: integrations, links, value lines added to passages. */
 const MOST = { names: 500, told: 5, actions: 4, beside: 6 }
-
-const storedOf = (row: OwnRow): Stored => ({ ...row, certificateUntil: row.certificate_until?.toISOString() ?? null })
 
 /** Sentence with the number of integrations that the answer leaves out; `muchas` if the person may have more than were read. */
 export function moreThan(told: number, read: number): string {
@@ -120,7 +116,7 @@ async function answerOf(
   asked: Asked,
   own: readonly OwnName[],
   find: (ids: readonly string[]) => Promise<OwnRow[]>,
-  { tellTurn, adminOnly }: OwnRules,
+  { isNetworkOn, adminOnly }: OwnRules,
   now: Date,
 ): Promise<OwnAnswer | undefined> {
   const { about, topics, missing, named } = asked
@@ -131,8 +127,9 @@ async function answerOf(
   const rows = await find(ids)
   const told = rows
     .map((row): Told => {
-      const turn = tellTurn({ ...row, open_pendings: row.observations.length }, row.progress)
-      const all = gapsOf(storedOf(row), now)
+      const facts = withNetwork(row, isNetworkOn)
+      const turn = turnIn(facts, now, 'enroller')
+      const all = gapsOf(facts, now)
       const gaps = topics.flatMap((topic) => gapsAbout(topic, all, turn))
       const absent = topics.flatMap((topic) => absenceOf(topic, row) ?? [])
       const valuesFor = (text: string) =>

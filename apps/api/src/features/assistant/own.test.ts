@@ -1,8 +1,6 @@
-import { type Gap, gapsOf, type Stored } from '@portal/domain/integration/gaps'
-import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '@portal/domain/progress/checklist'
+import { LEGAL_ITEMS, technologyItemsFor } from '@portal/domain/progress/checklist'
 import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { fieldsOf } from '@portal/domain/setting/setting'
-import { STORED } from '@portal/domain/setting/settings'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PEOPLE } from '@portal/fixtures/people'
@@ -124,6 +122,8 @@ describe.each([wallet, collector, dual])('asked what $creation.public_name lacks
       ['security', ['Certificado (sin crear)']],
       ['webhook', demo.settings.webhook ? [] : fieldsOf(WEBHOOK, type).map(() => 'URL de ')],
       ['billing', demo.settings.billing ? [] : ['número de cuenta']],
+      ['connection', ['Firma', 'URL de ']],
+      ['certification', ['Prueba 1, Leer pagos']],
       ['direct-open', type !== 'collector' && !demo.settings['direct-open'] ? ['URL del logo'] : []],
     ]
     for (const [section, things] of expected) {
@@ -295,55 +295,5 @@ describe('of another’s integrations', () => {
     const { text, done } = await askAssistant(api, undefined, '¿Qué me falta para terminar mi integración?')
     expect(text).toContain('inicies sesión')
     expect(done?.actions).toEqual([{ label: 'Iniciar sesión', href: '/site/list-integration' }])
-  })
-})
-
-describe('the rule', () => {
-  /** Saved values of all sections, in which every field has the same value; with null, no section is saved. */
-  const savedAs = (value: string | null) =>
-    Object.fromEntries(
-      STORED.map(({ section, fields }) => [
-        section,
-        value && Object.fromEntries(Object.keys(fields).map((name) => [name, value])),
-      ]),
-    ) as unknown as Stored['saved']
-  const bare: Stored = {
-    type: 'payer',
-    api_version: 'v1',
-    operation_mode: null,
-    chargeback_balance_type: null,
-    demand_med: null,
-    alias_configured: false,
-    progress: {},
-    saved: savedAs(null),
-    certificateUntil: null,
-    observations: [],
-  }
-  const sections = (of: Partial<Stored>): Gap['section'][] =>
-    gapsOf({ ...bare, ...of }, new Date()).map(({ section }) => section)
-
-  test('asks of each type what it has', () => {
-    const common = ['billing', 'webhook', 'security']
-    expect(sections({})).toEqual(['ifo', ...common, 'direct-open', 'technologies', 'legal'])
-    expect(sections({ type: 'collector' })).toEqual(['detail', 'ifd', ...common, 'technologies', 'legal'])
-    expect(sections({ type: 'collector', operation_mode: 'cartola_qri', alias_configured: true })).toEqual([
-      'detail',
-      ...common,
-      'technologies',
-      'legal',
-      'alias-webhook',
-      'alias-iframe',
-    ])
-    expect(
-      sections({ type: 'collector', operation_mode: 'enrolador', chargeback_balance_type: 'GLOBAL_AUTOMATICO' }),
-    ).not.toContain('ifd')
-  })
-
-  test('asks nothing of what is complete', () => {
-    const progress = Object.fromEntries(
-      [...technologyItemsFor('payer'), ...LEGAL_ITEMS].map((item): [string, Mark] => [item, null]),
-    )
-    const certificateUntil = new Date(Date.now() + 100 * 86_400_000).toISOString()
-    expect(sections({ progress, saved: savedAs('https://a.cl'), certificateUntil })).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import type { Action } from '@portal/contract/assistant'
 import { literal } from '@portal/documentation/literal'
 import { enrollerHref } from '@portal/domain/addresses'
 import type { SectionName } from '@portal/domain/enroller/sections'
-import type { Gap } from '@portal/domain/integration/gaps'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import type { Turn } from '@portal/domain/integration/turn'
 import { TYPE_LABELS } from '@portal/domain/integration/type'
 import { chileanDay } from '@portal/domain/moment'
 import { legalPercentage, technologyPercentage } from '@portal/domain/progress/checklist'
+import type { Gap } from '@portal/domain/road/gaps'
 import { quoted } from './markdown.ts'
 import type { OwnRow } from './own.queries.ts'
 import type { Reading } from './own.question.ts'
@@ -81,7 +81,7 @@ const summaryOf = ({ type, state, progress }: OwnRow): string =>
 
 /** Sentences about the state of a whole integration; the list of its missing data follows them. */
 function leadOfWhole({ row, turn, all }: Told, topic: Topic, adminOnly: boolean): string {
-  const turnText = turn.text === 'Finalizada' ? 'Está finalizada' : `${turn.text}, desde el ${turn.day}`
+  const turnText = turn.who === 'nobody' ? `Está ${turn.text.toLowerCase()}` : `${turn.text}, desde el ${turn.day}`
   if (topic === 'finish' && row.state !== 'SUCCESS') {
     if (row.finish_requested_at) return `${nameOf(row)}: ya pediste finalizarla. ${turnText}.`
     const who = adminOnly
@@ -156,7 +156,7 @@ export const factsOf = ({ row, turn, gaps }: Told): object => ({
   tipo: TYPE_LABELS[row.type].label,
   estado: STATE_LABELS[row.state].card,
   turno: turn.text,
-  certificado_hasta: row.certificate_until ? chileanDay(row.certificate_until.toISOString()) : null,
+  certificado_hasta: row.certificate_until ? chileanDay(row.certificate_until) : null,
   falta: gaps.map(({ section, missing }) => ({
     seccion: labelOf(section),
     que: missing,

@@ -96,7 +96,9 @@ describe('what a type of integration never has', () => {
 
 test('a complete section is not taken for a complete integration', async () => {
   const text = await asked('¿Qué webhooks me faltan?')
-  expect(about(wallet, text)).toMatch(/no le falta nada en Webhook\. Sí le falta en Seguridad, Tecnología y Comercial/)
+  expect(about(wallet, text)).toMatch(
+    /no le falta nada en Webhook\. Sí le falta en Seguridad, Conexión, Certificación, Tecnología y Comercial/,
+  )
   for (const question of ['¿Qué me falta en seguridad?', 'resumen de mis integraciones', '¿Qué me falta?'])
     expect(await asked(question)).not.toMatch(/No le falta nada\.|no le falta nada, ya/)
 })

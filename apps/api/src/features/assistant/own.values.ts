@@ -94,8 +94,8 @@ function settingLines(setting: Setting, row: OwnRow, question: string, columns?:
 
 function certificate({ certificate_until: until }: OwnRow, now: Date): string {
   if (!until) return 'todavía no tiene certificado.'
-  const { days, stage } = remaining(until, now)
-  const day = chileanDay(until.toISOString())
+  const { days, stage } = remaining(new Date(until), now)
+  const day = chileanDay(until)
   if (stage === 'expired') return `tu certificado venció el ${day}.`
   return `tu certificado es válido hasta el ${day}: ${days === 1 ? 'le queda 1 día' : `le quedan ${days} días`}.`
 }
@@ -178,9 +178,7 @@ const VALUES: Partial<Record<Topic, (row: OwnRow, question: string, now: Date) =
   accounts,
   observations: ({ observations, observed_since: since }) =>
     observations.length > 0
-      ? observations.map(
-          (text) => `Sin resolver${since ? `, desde el ${chileanDay(since.toISOString())}` : ''}: ${quoted(text)}.`,
-        )
+      ? observations.map((text) => `Sin resolver${since ? `, desde el ${chileanDay(since)}` : ''}: ${quoted(text)}.`)
       : ['no tiene observaciones sin resolver.'],
   'dashboard-account': ({ dashboard_accounts: count }) => [
     `Tiene ${count === 1 ? '1 cuenta' : `${count} cuentas`} de dashboard. Sus correos están en **Cuentas**, bajo Dashboard.`,

@@ -67,8 +67,8 @@ describe('reading', () => {
           who: 'enroller',
           since: expect.any(String),
           day: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
-          text: 'Te toca: completa Tecnología (0 de 12)',
-          section: 'technologies',
+          text: 'Te toca: elige el modo de operación',
+          section: 'detail',
         },
       })
     }

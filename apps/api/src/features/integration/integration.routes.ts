@@ -17,10 +17,11 @@ interface Parts {
   post: Post
   /** If true, only administrators finalise; a member's SUCCESS becomes a request that waits for an administrator. */
   adminOnly: boolean
+  isNetworkOn: boolean
 }
 
-export function mountIntegration(mount: Mount, { endow, post, adminOnly }: Parts): void {
-  mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query))
+export function mountIntegration(mount: Mount, { endow, post, adminOnly, isNetworkOn }: Parts): void {
+  mount(integration.listIntegrations, ({ db, caller, query }) => listCards(db, caller, query, isNetworkOn))
   mount(integration.listIntegrationNames, async ({ db, caller, query }) => ({
     data: await findNames(db, caller, query.search),
   }))

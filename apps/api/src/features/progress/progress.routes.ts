@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/progress'
-import { isReady } from '@portal/domain/integration/turn'
 import {
+  isReady,
   LEGAL_ITEMS,
   type LegalItem,
   type Mark,
@@ -36,7 +36,7 @@ async function writeMarks<Name extends Item>(
   const { id, type, ready_since } = integration
   const before = await readMarks(db, id, items)
   const progress = await updateProgress(db, id, given)
-  const ready = isReady({ type, technology: progress, legal: progress })
+  const ready = isReady({ type, progress })
   if (ready !== (ready_since !== null)) await setReady(db, id, ready)
   const marks = marksIn(items, progress)
   call.audit = { detail: changeOf(before, marks) }

@@ -21,7 +21,7 @@ export interface SimulationPort {
   read(id: string): Promise<{ run: SeenRun; holder: string } | undefined>
   /** `busy`: another step on the charge is under way. */
   take(run: SeenRun, step: Step): Promise<SeenRun | 'busy'>
-  follow(run: SeenRun, signal: AbortSignal): AsyncIterable<SeenRun>
+  follow(id: string, signal: AbortSignal): Promise<{ runs: AsyncIterable<SeenRun>; holder: string } | undefined>
   /** Wallets that a phone can open: the network's own and, for `all`, those that people registered. */
   wallets(all: boolean): Promise<Answer<typeof listWallets>['data']>
 }

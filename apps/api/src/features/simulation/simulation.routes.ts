@@ -43,12 +43,13 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
     if (!port) throw new Refusal('not_applicable', { message: OFF })
     return port
   }
-  const begun = async (id: string) => {
+  const known = async <Found>(id: string, find: (of: SimulationPort) => Promise<Found | undefined>): Promise<Found> => {
     const simulations = network()
-    const found = RUN_ID.test(id) ? await simulations.read(id) : undefined
+    const found = RUN_ID.test(id) ? await find(simulations) : undefined
     if (!found) throw new Refusal('not_found')
     return found
   }
+  const begun = (id: string) => known(id, (simulations) => simulations.read(id))
   const shown = async (run: SeenRun, holder: string, { db, caller, visitor }: Looking): Promise<Run> =>
     shownTo(run, await ownSides(db, caller, run), visitor.holders.includes(holder))
 
@@ -108,14 +109,14 @@ export function mountSimulation(mount: Mount, port: SimulationPort | undefined):
 
   const places = new Places(FOLLOWED)
   mount(contract.streamRun, async ({ id, signal, ...looking }) => {
-    const { run, holder } = await begun(id)
+    const { runs, holder } = await known(id, (simulations) => simulations.follow(id, signal))
     const leave = places.take(looking.visitor.countedAs, FOLLOWED_BY_ONE)
     if (leave === 'own') throw new Refusal('rate_limited', { message: TOO_MANY, headers: { 'retry-after': '5' } })
     if (leave === 'all') throw new Refusal('unavailable', { message: FULL, headers: { 'retry-after': '5' } })
     // If the client is gone before the first event, the generator never runs, and its `finally` cannot give the place back.
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
-    return events(network().follow(run, signal), (each) => shown(each, holder, looking), leave)
+    return events(runs, (each) => shown(each, holder, looking), leave)
   })
 }
 

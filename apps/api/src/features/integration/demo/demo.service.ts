@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createIntegration as createIntegrationCall } from '@portal/contract/integration'
-import { isReady } from '@portal/domain/integration/turn'
+import { isReady } from '@portal/domain/progress/checklist'
 import { STORED } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS, type DemoIntegration } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '@portal/fixtures/people'
@@ -38,8 +38,7 @@ export async function plantDemo(db: Db, identity: PeopleMaker | undefined, endow
 }
 
 function isDone({ creation: { type }, technology, legal }: DemoIntegration): boolean {
-  const marks = Object.fromEntries([...technology, ...legal].map((item) => [item, true]))
-  return isReady({ type, technology: marks, legal: marks })
+  return isReady({ type, progress: Object.fromEntries([...technology, ...legal].map((item) => [item, true])) })
 }
 
 async function plant(

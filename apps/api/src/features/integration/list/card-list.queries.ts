@@ -1,15 +1,14 @@
 import type { Query } from '@portal/contract/endpoint'
 import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
-import type { Legal, Technology } from '@portal/domain/progress/checklist'
 import { sql } from 'kysely'
 import { isOpen } from '../../../access/invitation.queries.ts'
+import { type FactsRow, roadFacts } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
-import type { TurnRow } from '../state/turn.service.ts'
 import { allOf, nameMatch, type Page } from './name-match.queries.ts'
 
-export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'transfer' | 'turn'>, TurnRow {
-  progress: Technology & Legal
+export interface CardRow extends Omit<IntegrationCard, 'technology' | 'legal' | 'role' | 'transfer' | 'turn' | 'road'> {
+  facts: FactsRow
   /** Role of the caller in the integration; null for an administrator who is not a member. */
   role: Exclude<IntegrationCard['role'], 'ADMIN'> | null
   /** E-mail and end of the open transfer; null without one. */
@@ -50,16 +49,15 @@ export async function findCards(
   // Selects the integration ids of one page with an index, then reads full rows only for these ids.
   const { rows } = await sql<CardRow>`
     select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
-      state_since, ready_since, finish_requested_at, observed_since, to_jsonb(progress) as progress,
+      ${roadFacts} as facts,
       (select role from membership where integration_id = integration.id and sub = ${sub}) as role,
       (select jsonb_build_object('email', email, 'expires_at', expires_at, 'awaits_consent', awaits_consent) from invitation
         where integration_id = integration.id and kind = 'TRANSFER' and ${isOpen}) as transfer,
-      (select count(*) from pending_item item where item.integration_id = integration.id and not item.state) as open_pendings,
       case when state = 'PENDING' then (
         select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'state', item.state, 'description', item.description) order by item.id), '[]')
         from pending_item item where item.integration_id = integration.id) else '[]' end as pendings
     from (select id from integration where ${wanted} order by created_at desc, id desc limit ${page.size} offset ${page.skip}) page
-    join integration using (id) join progress on progress.integration_id = integration.id
+    join integration using (id)
     order by integration.created_at desc, integration.id desc`.execute(db)
   return { total, rows }
 }

@@ -8,12 +8,13 @@ import type { WaitingReason } from '@portal/domain/integration/admin-filter'
 import { transferText } from '@portal/domain/integration/transfer'
 import { LIMITS } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
-import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist'
+import { LEGAL_ITEMS, type Legal, TECHNOLOGY_ITEMS, type Technology } from '@portal/domain/progress/checklist'
 import { marksIn } from '@portal/domain/progress/marks'
+import { cardRoadOf, readerOf } from '@portal/domain/road/road-of'
+import { storedFacts, withNetwork } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
-import { tellTurn } from '../state/turn.service.ts'
 import { type CardRow, findCards } from './card-list.queries.ts'
 import { findGroups } from './enroller-list.queries.ts'
 import { findWaiting } from './inbox.queries.ts'
@@ -28,23 +29,22 @@ const pageOf = ({ current_page, item_per_page: size }: { current_page: number; i
   }),
 })
 
-export async function listCards(db: Db, caller: Caller, filter: Query<typeof listIntegrations>) {
+export async function listCards(db: Db, caller: Caller, filter: Query<typeof listIntegrations>, isNetworkOn: boolean) {
   const { page, paginationOf } = pageOf(filter)
   const { total, rows } = await findCards(db, caller, filter, page)
-  return { data: rows.map(cardOf), pagination: paginationOf(total) }
+  return { data: rows.map((row) => cardOf(row, isNetworkOn, new Date())), pagination: paginationOf(total) }
 }
 
-function cardOf({ progress, transfer, ...row }: CardRow): IntegrationCard {
-  const { state_since: _since, ready_since: _ready, finish_requested_at: _asked, observed_since: _seen, ...rest } = row
-  const { open_pendings: _open, ...card } = rest
+function cardOf({ facts, transfer, ...row }: CardRow, isNetworkOn: boolean, now: Date): IntegrationCard {
+  const progress = facts.progress as Technology & Legal
   const role = row.role ?? 'ADMIN'
   return {
-    ...card,
+    ...row,
     technology: marksIn(TECHNOLOGY_ITEMS, progress),
     legal: marksIn(LEGAL_ITEMS, progress),
     role,
     transfer: transfer && transferText(transfer.email, chileanDay(transfer.expires_at), transfer.awaits_consent),
-    turn: tellTurn(row, progress, role),
+    ...cardRoadOf(withNetwork(storedFacts(facts), isNetworkOn), now, readerOf(role)),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
 
 /** Subquery for a query on integrations: the number of open observations of each integration. */
@@ -10,12 +9,3 @@ export const openObservations = (eb: ExpressionBuilder<Schema, 'integration'>) =
     .where('pending_item.state', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .as('open_pendings')
-
-export const findTurnFacts = (db: Db, integration_id: string) =>
-  db
-    .selectFrom('integration')
-    .innerJoin('progress', 'progress.integration_id', 'integration.id')
-    .selectAll('progress')
-    .select(openObservations)
-    .where('integration.id', '=', integration_id)
-    .executeTakeFirstOrThrow()
