@@ -12,6 +12,7 @@ import {
   uniqueName,
   visit,
 } from './support/portal.ts'
+import { section } from './support/form.ts'
 import { registerAndOpen } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
@@ -114,10 +115,10 @@ test('high contrast keeps the progress and the state of an integration, and mark
   const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current]')
   expect(await style(current, 'border-bottom', '::after')).toMatch(/^2px solid/)
   await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
-  const links = page.getByRole('complementary', { name: 'Integración' }).getByRole('link')
-  await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  expect(await style(links.first(), 'outline')).toBe(`${await style(links.first(), 'color')} solid 1px`)
-  expect(await style(links.last(), 'outline-style')).toBe('none')
+  const here = section(page, 'General')
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  expect(await style(here, 'outline')).toBe(`${await style(here, 'color')} solid 1px`)
+  expect(await style(section(page, 'Comentarios'), 'outline-style')).toBe('none')
 })
 
 test('no two buttons of a screen have the same name', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { answerWith, ask, choose, field, HOME, launcher, LIST, log, open, panel } from './support/assistant.ts'
-import { expectAccessible, hold, openAs, openNew, PEOPLE, test, visit } from './support/portal.ts'
+import { expectAccessible, hold, openAs, PEOPLE, test, visit } from './support/portal.ts'
 
 test('nothing of it keeps anybody out, open or closed, for visitors and for whoever signed in', async ({ page }) => {
   await visit(page, HOME)
@@ -123,20 +123,6 @@ test.describe('on a phone', () => {
       await expect(panel(page)).toBeHidden()
       await expect(launcher(page)).toBeVisible()
     })
-  })
-
-  test('its button leaves the bar that saves free', async ({ page }) => {
-    const { area } = await openNew(page, 'Billetera')
-    for (const section of ['security', 'ifo']) {
-      await page.goto(`${area}/${section}`)
-      await launcher(page).waitFor()
-      for (const width of [360, 900, 1300]) {
-        await page.setViewportSize({ width, height: 720 })
-        const own = await launcher(page).boundingBox()
-        const bar = await page.getByRole('button', { name: 'Guardar', exact: true }).boundingBox()
-        expect(own?.x, `${section} at ${width} px`).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? Infinity))
-      }
-    }
   })
 
   test('its button hides while one reads on; over it no search opens, and the keyboard leaves what is written in sight', async ({

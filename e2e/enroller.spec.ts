@@ -87,13 +87,13 @@ test.describe('somebody else’s integration', () => {
 test('the stored group follows the integration that is open, on a deep link too', async ({ page }) => {
   await openAs(page, PEOPLE.owner, LIST)
   await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
-  await expect(sections(page)).toHaveCount(11)
+  await expect(sections(page)).toHaveCount(15)
   await page.getByRole('link', { name: 'Mis integraciones' }).first().click()
   await page.getByRole('link', { name: 'Ver en detalle Cobro Fácil' }).click()
-  await expect(sections(page)).toHaveCount(12)
+  await expect(sections(page)).toHaveCount(16)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await expect(sections(page)).toHaveCount(12)
+  await expect(sections(page)).toHaveCount(16)
   const group = await page.evaluate(
     () => JSON.parse(localStorage.getItem('enroller') ?? '{}') as Record<string, unknown>,
   )

@@ -16,6 +16,8 @@ const row = (page: Page, number: number): Locator => dialog(page).getByLabel(`Ob
 const rows = (page: Page): Locator => dialog(page).getByRole('textbox')
 const bins = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Eliminar observación/ })
 const plus = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Agregar observación' })
+/** Bar under the title of a section. */
+const turn = (page: Page): Locator => page.getByRole('complementary', { name: 'De quién es el turno' })
 const save = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Guardar' })
 
 /** Creates an integration of `OWNER` and opens 'Mis integraciones' as this person. */
@@ -115,9 +117,16 @@ test('a member observes, then finalises: the dialog keeps at least one observati
 
   await openDialog(page, made)
   await option(page, 'Finalizada').check()
-  expect(await saved(page)).toEqual({ state: 'SUCCESS' })
+  const lacking = dialog(page).getByRole('list', { name: 'Lo que falta' })
+  await expect(lacking.getByText(/^Configura: .*Certificado/)).toBeVisible()
+  await expect(lacking.getByText('2 observaciones por corregir')).toBeVisible()
+  await expect(dialog(page).getByText(/Quedará «Finalizada» con \d+ pendientes y sin revisar\./)).toBeVisible()
+  await save(page).click()
+  const told = page.getByRole('alertdialog', { name: DONE })
+  await expect(told).toContainText(/Quedó «Finalizada» con \d+ pendientes y sin revisar\./)
+  await told.getByRole('button', { name: 'Aceptar' }).click()
   await expect(card(page, made).getByText('Completada')).toBeVisible()
-  await expect(card(page, made).getByText('Finalizada')).toBeVisible()
+  await expect(card(page, made).getByText(/Finalizada con \d+ pendientes, sin revisar/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -141,7 +150,7 @@ test('an administrator observes, resolves and finalises; the member reads the sa
   await admin.getByRole('checkbox', { name: 'Pendiente 2 resuelto' }).check()
   await admin.getByRole('button', { name: 'Guardar' }).click()
   await expect(admin.getByText('Se ha guardado correctamente')).toBeVisible()
-  await expect(admin.getByRole('link', { name: /^Le toca al enrolador: completar Tecnología/ })).toBeVisible()
+  await expect(turn(admin)).toContainText('Le toca al enrolador: completar')
 
   await admin.goto(LIST)
   await openDialog(admin, made)
@@ -160,13 +169,12 @@ test('an administrator observes, resolves and finalises; the member reads the sa
 test('the area of an integration says whose turn it is, leads there, and follows each save', async ({ page }) => {
   const made = await newIntegration(page, 'Billetera', OWNER)
   await page.goto(made.area)
-  await page.getByRole('link', { name: 'Te toca: completa Tecnología (0 de 5)' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tecnología' })).toBeVisible()
-  await expect(page.getByRole('radiogroup')).toHaveCount(5)
-  for (const group of await page.getByRole('radiogroup').all())
-    await group.getByRole('radio', { name: 'Finalizado' }).check()
+  await turn(page).getByRole('link', { name: 'Ir a Cuenta de Origen (IFO)' }).click()
+  await expect(turn(page)).toContainText('Te toca aquí: completa la Cuenta de Origen (IFO)')
+  await expect(turn(page).getByRole('link')).toHaveCount(0)
+  await page.getByLabel('Banco').selectOption('028')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('link', { name: 'Te toca: completa Comercial/Legal (0 de 4)' })).toBeVisible()
+  await expect(turn(page)).toContainText('Te toca: completa la Cuenta de Ganancia')
   await expectAccessible(page)
 })
 

@@ -19,7 +19,7 @@ test('a new collector finds its way through its modes, its accounts and alias', 
     await registerAndOpen(page, CREATE)
     await fillCreation(page, { name: uniqueName('Cobros App'), role: 'Recaudador' })
     await page.waitForURL('**/site/enroller/**')
-    await expect(sections(page)).toHaveCount(10)
+    await expect(sections(page)).toHaveCount(14)
   })
   const area = page.url()
   await test.step('2 both modes are asked for', async () => {

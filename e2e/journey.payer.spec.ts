@@ -101,12 +101,16 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
     for (const label of ['Modo de operación', 'Modo de operación devolución', 'Transacción MED'])
       await expect(page.getByLabel(label, { exact: true })).toHaveCount(0)
     await expect(sections(page)).toHaveText([
+      'Resumen',
+      'Actividad',
       'General',
       'Cuenta de Origen (IFO)',
       'Cuenta de Ganancia',
       'Webhook',
       'Seguridad',
       'Direct Open',
+      'Conexión',
+      'Certificación',
       'Tecnología',
       'Comercial/Legal',
       'Cuentas',

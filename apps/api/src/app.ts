@@ -22,6 +22,8 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
+import type { ConnectionPort } from './features/connection/connection.port.ts'
+import { mountConnection } from './features/connection/connection.routes.ts'
 import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -31,6 +33,8 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
 import { mountListener } from './features/network/listener.routes.ts'
+import type { TrafficPort } from './features/traffic/traffic.port.ts'
+import { mountTraffic } from './features/traffic/traffic.routes.ts'
 import { mountTreasury } from './features/network/treasury.routes.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
@@ -68,7 +72,14 @@ export interface Parts {
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
-  network?: (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort }) | undefined
+  network?:
+    | (NetworkPort & {
+        simulations: SimulationPort
+        dashboard: DashboardPort
+        traffic: TrafficPort
+        connection: ConnectionPort
+      })
+    | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
   /** PEM of the authority of the network's server; undefined without the network, or if a public authority signed its certificate. */
@@ -119,7 +130,7 @@ export function createApp({
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
-  const post = createPost(config.publicUrl)
+  const post = createPost(config.publicUrl, config.contactEmail)
   const people = new PeopleSeen(post, sessionLives)
   const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {
@@ -158,6 +169,12 @@ export function createApp({
   mountNetwork(mounter.mount, network)
   mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
+  mountTraffic(mounter.mount, network?.traffic)
+  mountConnection(mounter.mount, {
+    port: network?.connection,
+    publicUrl: config.publicUrl,
+    network: config.addresses.network,
+  })
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

@@ -6,6 +6,7 @@ import { createCertificate } from '@portal/contract/certificate'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { triggerNotice } from '@portal/contract/network.listener'
+import { copyNotice, resendNotices } from '@portal/contract/traffic'
 import { accountTopUp, accountTransfer, makeTransfer, topUp } from '@portal/contract/network.top-up'
 import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
@@ -172,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
         [triggerNotice.operation]: perHour(settings.TESTS_PER_HOUR),
+        [resendNotices.operation]: perHour(settings.TESTS_PER_HOUR),
+        [copyNotice.operation]: perHour(settings.TESTS_PER_HOUR),
         [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
         [topUp.operation]: perHour(settings.TESTS_PER_HOUR),

@@ -134,7 +134,12 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()
-  const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
+  const stopHousekeeping = startHousekeeping(
+    database.kysely,
+    createPost(config.publicUrl, config.contactEmail),
+    seals,
+    background,
+  )
   return {
     address: config.publicUrl,
     /** Address of the integration network; undefined if the portal runs without it. */

@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
 import { equipCounterparts } from './counterparts/equip.queries.ts'
+import { createPreflights } from './connection/preflight.worker.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
@@ -56,6 +57,7 @@ export function createNetwork(options: NetworkOptions) {
   const receiver = createReceiver({ db, clock, open, publicUrl })
   const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
   const notices = createNotices({ db, clock, open, policy: options.outward, log, handOver })
+  const preflights = createPreflights({ db, clock, open, policy: options.outward, receiver, log })
   const perform = createPerform({
     db,
     clock,
@@ -95,12 +97,13 @@ export function createNetwork(options: NetworkOptions) {
       perform,
       receiver,
       callLog,
+      preflights,
       working: () => ({
         door: door?.app.server.listening ?? false,
         timers: !timers.isFailing(),
         notices: !notices.isFailing(),
       }),
-      wake: () => notices.wake(),
+      notices,
     }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
@@ -129,10 +132,11 @@ export function createNetwork(options: NetworkOptions) {
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
     },
-    /** Begins what happens without a call: timers and the delivery of notices. */
+    /** Begins what happens without a call: timers, the delivery of notices, and the check of addresses. */
     begin(): void {
       timers.start()
       notices.start()
+      preflights.start()
     },
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {
@@ -142,6 +146,7 @@ export function createNetwork(options: NetworkOptions) {
       clearTimeout(impatient)
       await timers.stop()
       await notices.stop()
+      await preflights.stop()
       await callLog.flush()
     },
   }

@@ -6,6 +6,7 @@ import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as closingComment from './closing-comment.ts'
+import * as connection from './connection.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
@@ -18,6 +19,7 @@ import * as statement from './network.statement.ts'
 import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
+import * as review from './review.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { readRoad } from './road.ts'
@@ -25,6 +27,7 @@ import { settingEndpoints } from './settings.ts'
 import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 import * as status from './status.ts'
+import * as traffic from './traffic.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
@@ -36,6 +39,7 @@ const byName = {
   ...bankAccount,
   ...certificate,
   ...closingComment,
+  ...connection,
   ...contact,
   ...dashboard,
   ...dashboardAccount,
@@ -44,6 +48,7 @@ const byName = {
   ...network,
   ...people,
   ...progress,
+  ...review,
   readRoad,
   ...security,
   ...session,
@@ -58,6 +63,7 @@ const byName = {
   ...statement,
   ...topUp,
   ...status,
+  ...traffic,
 } satisfies Record<string, Endpoint>
 
 /** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */

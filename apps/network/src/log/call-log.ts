@@ -1,4 +1,6 @@
 import type { Db } from '../database.ts'
+import { callEvidence } from '../evidence/call-evidence.ts'
+import { recordEvidence } from '../evidence/record-evidence.ts'
 import { insertCalls, type LoggedCall, openDay } from './call.queries.ts'
 
 /** Milliseconds after which a call is in the database. */
@@ -15,6 +17,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
   let writing: Promise<void> | undefined
   let failed = false
   const days = new Set<string>()
+  const evidenceIn = callEvidence()
 
   async function write(calls: readonly LoggedCall[]): Promise<void> {
     try {
@@ -23,6 +26,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
         days.add(day)
       }
       await insertCalls(db, calls)
+      await recordEvidence(db, evidenceIn(calls))
       failed = false
     } catch (error) {
       if (!failed) log(`network: calls are not logged (${error instanceof Error ? error.message : String(error)})`)

@@ -1,3 +1,4 @@
+import type { RoadAnswer } from '@portal/contract/road'
 import type { Enroller } from '@portal/contract/settings'
 import { type SectionName, visibleSections } from '@portal/domain/enroller/sections'
 import { useQuery } from '@tanstack/react-query'
@@ -10,25 +11,29 @@ import { CallFailure, messageOf } from '../api/failure.ts'
 import { isOf, passes, queryClient, useLastingError } from '../api/query-client.ts'
 import { DATA } from '@portal/domain/enroller/data.setting'
 import { addressesOf, settingQuery } from '../api/setting.ts'
+import { AskedSharing } from '../features/integration/AskedSharing.tsx'
 import { DrawerButtons } from '../features/integration/DrawerButtons.tsx'
 import { RepeatedSharing } from '../features/integration/RepeatedSharing.tsx'
-import { TurnLine } from '../features/integration/TurnLine.tsx'
 import { toast } from '../feedback/feedback.store.ts'
 import { useFailureToast } from '../feedback/failure.toast.ts'
 import { path } from '../paths.ts'
 import { useRouteHandle } from '../route-handle.ts'
 import { refreshList } from '../state/groups.ts'
 import { openEnroller } from '../state/open-enroller.ts'
+import { roadQuery } from '../state/road.ts'
 import { contentHasFocus, focusContent } from './content.focus.ts'
 import { Breadcrumb } from '../ui/page/Breadcrumb.tsx'
 import { FormSkeleton } from '../ui/field/Field.tsx'
 import { RetryNote } from '../ui/status/Note.tsx'
 import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerArea.module.css'
-import { type SectionGroup, SectionNav } from './SectionNav.tsx'
+import { type SectionGroup, type SectionLink, SectionNav } from './SectionNav.tsx'
 import { Avatar } from '../ui/drawing/Avatar.tsx'
+import { Glyph } from '../ui/drawing/Glyph.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
+
+type States = RoadAnswer['sections'] | undefined
 
 const ROUTE_PREFIX = 'enroller-'
 const NOT_YOURS = 'Esa integración no existe o no tienes acceso a ella. Pide a su dueño que la comparta contigo.'
@@ -39,12 +44,13 @@ function useSection(): SectionName {
 }
 
 /** Groups of links in the sidebar: sections that follow each other and have the same heading form one group. */
-function groupsOf(enroller: Enroller, uuid: string, current: SectionName): SectionGroup[] {
-  const groups: { title?: string; items: { label: string; href: string; current: boolean }[] }[] = []
+function groupsOf(enroller: Enroller, uuid: string, current: SectionName, states: States): SectionGroup[] {
+  const groups: { title?: string; items: SectionLink[] }[] = []
   for (const { name, group, label } of visibleSections(enroller)) {
     const last = groups.at(-1)
-    const item = { label, href: path.enroller(uuid, name), current: name === current }
-    if (last && last.title === (group ?? undefined)) last.items.push(item)
+    const item = { label, href: path.enroller(uuid, name), current: name === current, state: states?.[name] }
+    // What the specification lists begins with General; the two screens before it are about the whole integration.
+    if (last && last.title === (group ?? undefined) && name !== 'detail') last.items.push(item)
     else groups.push({ ...(group ? { title: group } : {}), items: [item] })
   }
   return groups
@@ -57,6 +63,8 @@ export function Component() {
   const { data, error, isPending, isFetching, refetch } = useQuery(settingQuery(addressesOf(DATA), uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const enroller = data?.value
+  // Without it the sidebar shows no states; the screens that need it tell why it is missing.
+  const { data: road } = useQuery({ ...roadQuery(uuid), enabled: enroller !== undefined })
   useEffect(() => {
     if (enroller) openEnroller(enroller)
   }, [enroller])
@@ -86,7 +94,7 @@ export function Component() {
     <EnrollerLayout
       enroller={enroller}
       section={shown.group ? shown.title : shown.label}
-      groups={groupsOf(enroller, uuid, section)}
+      groups={groupsOf(enroller, uuid, section, road?.sections)}
       action={<DrawerButtons card={enroller} uuid={uuid} compact />}
     >
       <Crumbs
@@ -97,10 +105,8 @@ export function Component() {
         }
         action={<DrawerButtons card={enroller} uuid={uuid} />}
       />
-      <div className={css.turn}>
-        <TurnLine turn={enroller.turn} uuid={uuid} />
-      </div>
       <Outlet context={enroller} />
+      <AskedSharing card={enroller} />
       <RepeatedSharing />
     </EnrollerLayout>
   )
@@ -136,9 +142,6 @@ function Loading() {
   return (
     <div role="status">
       <span className="visually-hidden">Cargando la integración</span>
-      <div className={css.turn}>
-        <Skeleton width="half" />
-      </div>
       <div className={css.head}>
         <Skeleton shape="title" width="half" />
         <Skeleton width="long" />
@@ -161,6 +164,7 @@ interface Props {
 function EnrollerLayout({ enroller, section, groups, action, children }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const state = groups.flatMap(({ items }) => items).find(({ current }) => current)?.state
   // Until the integration has loaded there is no title, so the focus after a navigation waits on the content.
   useEffect(() => {
     if (contentHasFocus()) focusContent()
@@ -186,6 +190,7 @@ function EnrollerLayout({ enroller, section, groups, action, children }: Props) 
         sections={
           <>
             <Button block aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+              {state && <Glyph {...state} />}
               <span className={css.current}>
                 <span className="visually-hidden">Secciones: </span>
                 {section}

@@ -1,12 +1,22 @@
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { SectionState } from '@portal/domain/road/road'
+import { useId } from 'react'
+import { Glyph } from '../ui/drawing/Glyph.tsx'
+import { glyphWords } from '../ui/drawing/glyph.rows.ts'
 import { cx } from '../ui/cx.ts'
 import css from './SectionNav.module.css'
 import side from '../ui/page/SideNav.module.css'
 
+/** Link to a section. `state` is undefined until it is known, and for sections that have none. */
+export interface SectionLink {
+  label: string
+  href: string
+  current: boolean
+  state: SectionState | undefined
+}
+
 export interface SectionGroup {
   title?: string | undefined
-  items: readonly { label: string; href: string; current: boolean }[]
+  items: readonly SectionLink[]
 }
 
 interface Props {
@@ -14,47 +24,46 @@ interface Props {
   onPress?: (() => void) | undefined
 }
 
-/** Links to the sections of an integration, in collapsible groups. In low windows only the current group starts open. */
+/** Links to the sections of an integration under the names of their groups; each shows how far its section is. */
 export function SectionNav({ groups, onPress }: Props) {
-  const [low] = useState(() => matchMedia(`(max-height: ${onPress ? 639 : 700}px)`).matches)
   return (
     <nav className={cx(side.nav, css.sections)} aria-label="Secciones de la integración">
-      {groups.map(({ title, items }) => {
-        const list = (
+      {groups.map(({ title, items }) => (
+        <div key={items[0]?.href}>
+          {title && <h2>{title}</h2>}
           <ul role="list">
             {items.map((item) => (
-              <li key={item.href}>
-                <a href={item.href} onClick={onPress} aria-current={item.current ? 'page' : undefined}>
-                  {item.label}
-                </a>
-              </li>
+              <Leaf key={item.href} {...item} onPress={onPress} />
             ))}
           </ul>
-        )
-        if (!title) return <div key={items[0]?.href}>{list}</div>
-        return (
-          <Group key={title} title={title} opens={!low || items.some((item) => item.current)}>
-            {list}
-          </Group>
-        )
-      })}
+        </div>
+      ))}
     </nav>
   )
 }
 
-/** Collapsible group of links. It opens when a link in it becomes the current page; only a click closes it. */
-function Group({ title, opens, children }: { title: string; opens: boolean; children: ReactNode }) {
-  const element = useRef<HTMLDetailsElement>(null)
-  useLayoutEffect(() => {
-    if (opens && element.current) element.current.open = true
-  }, [opens])
+const UNKNOWN = { glyph: 'none', done: 0, total: 0 } as const
+
+/** One link. The words about its section are a description, so that its name stays the section's. */
+function Leaf({ label, href, current, state, onPress }: SectionLink & Pick<Props, 'onPress'>) {
+  const words = useId()
   return (
-    <details ref={element}>
-      <summary>
-        <h2>{title}</h2>
-        <ChevronDown className="small" />
-      </summary>
-      {children}
-    </details>
+    <li>
+      <a
+        href={href}
+        onClick={onPress}
+        aria-current={current ? 'page' : undefined}
+        aria-describedby={state ? words : undefined}
+      >
+        <Glyph {...(state ?? UNKNOWN)} />
+        {label}
+      </a>
+      {state && (
+        <span id={words} className={css.state}>
+          {state.missing > 0 && <span aria-hidden="true">{state.missing}</span>}
+          <span className="visually-hidden">{glyphWords(state)}</span>
+        </span>
+      )}
+    </li>
   )
 }

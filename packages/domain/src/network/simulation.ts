@@ -27,7 +27,7 @@ const check = z.strictObject({
 })
 
 /** Call, notice or step between banks; its answer belongs to it. Bodies are redacted as in the log. */
-const message = z.strictObject({
+export const message = z.strictObject({
   /** Key of the message, which stays the same; messages are ordered by `at`, then `id`. */
   id: z.string(),
   at: time,

@@ -1,16 +1,9 @@
 import type { Party } from '../integration/turn.ts'
+import { STAGE_OF } from './life.stages.ts'
 import { isReady } from '../progress/checklist.ts'
 import { type Fact, isDone } from './fact.ts'
 import type { Happened, LifeFacts, RoadFacts } from './facts.ts'
 import { LIFE, type LifeNode, type LifeState, type StageName } from './road.ts'
-
-/** Stage whose end brings an integration to a state. */
-const STAGE_OF: Partial<Record<LifeState, StageName>> = {
-  configured: 'configure',
-  connected: 'connect',
-  tested: 'test',
-  self_certified: 'certify',
-}
 
 /** Party that brings an integration to a state. */
 const PARTY_OF: Partial<Record<LifeState, Party>> = { in_review: 'network', completed: 'network' }

@@ -6,6 +6,7 @@ import { activateAlias } from '@portal/contract/alias'
 import { announce, waiting } from '../../feedback/feedback.store.ts'
 import { toastFailure } from '../../feedback/failure.toast.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
+import { refreshRoad } from '../../state/road.ts'
 import { refreshList } from '../../state/groups.ts'
 import { changeEnroller, useEnroller } from '../../state/open-enroller.ts'
 import { path } from '../../paths.ts'
@@ -35,6 +36,7 @@ export function Component() {
       return
     }
     changeEnroller(uuid, { alias_configured: true })
+    refreshRoad(uuid)
     refreshList()
     await announce('Integración Configurada', 'success')
     // Moves the focus, because the focused activation button is disabled now.

@@ -9,7 +9,8 @@ import { lazyOverlay, nearing } from '../../feedback/lazy-part.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { Tooltip } from '../../ui/popover/Tooltip.tsx'
 import { endAccess } from './end-access.ts'
-import { peopleQuery, refreshPeople } from './people.api.ts'
+import { peopleQuery } from '../../state/people.ts'
+import { refreshPeople } from './people.api.ts'
 
 type Opened = ComponentType<{ card: IntegrationCard; onClose: () => void }> & { ahead: () => void }
 const DIALOGS = {

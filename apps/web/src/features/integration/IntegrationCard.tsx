@@ -29,7 +29,9 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <Avatar initials={initials(card.public_name)} color={card.color} />
         <div className={css.names}>
           <h2 title={card.public_name}>
-            <bdi>{card.public_name}</bdi>
+            <a href={path.enroller(card.enroller_uuid, 'overview')}>
+              <bdi>{card.public_name}</bdi>
+            </a>
           </h2>
           <p>
             {TYPE_LABELS[card.type].label}
@@ -49,7 +51,7 @@ export function IntegrationCard({ card }: { card: CardData }) {
         <ProgressBar label="Comercial/Legal" value={legalPercentage(card.legal)} />
       </div>
       <div>
-        <TurnLine turn={card.turn} uuid={card.enroller_uuid} />
+        <TurnLine {...card} />
         {card.transfer && <p className={css.transfer}>{card.transfer}</p>}
       </div>
       <div className={css.foot}>

@@ -1,17 +1,21 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { path } from '../../paths.ts'
+import { LifeLine } from '../../ui/drawing/LifeLine.tsx'
+import { lifeOf } from '../../ui/drawing/compact.life.ts'
 import css from './TurnLine.module.css'
 
-interface Props {
-  turn: IntegrationCard['turn']
-  uuid: string
-}
+type Props = Pick<IntegrationCard, 'turn' | 'road' | 'enroller_uuid'>
 
-/** Line that says who has to act next and since when, with a link to the section where they act. */
-export function TurnLine({ turn: { text, section, since, day }, uuid }: Props) {
+/** The life of an integration in one row, and who has to act next and since when, with a link to the section where they act. */
+export function TurnLine({ turn, road, enroller_uuid }: Props) {
+  const { text, section, since, day, who } = turn
   return (
-    <p className={css.turn}>
-      {section ? <a href={path.enroller(uuid, section)}>{text}</a> : text} <time dateTime={since}>desde el {day}</time>
-    </p>
+    <>
+      <LifeLine life={lifeOf(road, who)} />
+      <p className={css.turn}>
+        {section ? <a href={path.enroller(enroller_uuid, section)}>{text}</a> : text}{' '}
+        <time dateTime={since}>desde el {day}</time>
+      </p>
+    </>
   )
 }

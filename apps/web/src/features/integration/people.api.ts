@@ -1,10 +1,8 @@
 import type { IntegrationCard } from '@portal/contract/integration'
-import { listPeople } from '@portal/contract/people'
 import type { SharingKind } from '@portal/domain/integration/sharing'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshList } from '../../state/groups.ts'
+import { peopleQuery } from '../../state/people.ts'
 
 export type Shared = Pick<IntegrationCard, 'uuid' | 'public_name' | 'role'>
 
@@ -17,13 +15,6 @@ export interface SharingRepeat {
   kind: SharingKind
   email: string
 }
-
-export const peopleQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['people', uuid],
-    queryFn: async ({ signal }) => (await call(listPeople, { uuid, signal })).answer.data,
-    staleTime: 0,
-  })
 
 export function refreshPeople(uuid: string): void {
   refreshList()

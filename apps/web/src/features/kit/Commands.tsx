@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button/Button.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { COMMAND_LINE } from './files.ts'
 import css from './Kit.module.css'
 import { KitSection } from './KitSection.tsx'

@@ -1,6 +1,6 @@
 import { BRAND } from '@portal/domain/brand'
 import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import css from './Kit.module.css'
 import { KitSection } from './KitSection.tsx'
 import './pay-button.css'

@@ -9,6 +9,7 @@ import {
   technologyItemsFor,
   technologyPercentage,
 } from '@portal/domain/progress/checklist'
+import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
@@ -24,6 +25,9 @@ const TECHNOLOGY = {
 
 type Marks<Item extends LegalItem | TechnologyItem> = Record<Item, Mark> & { type: IntegrationType }
 
+const itemLabel = (name: string): string | undefined =>
+  Object.hasOwn(ITEM_WORDS, name) ? ITEM_WORDS[name as LegalItem | TechnologyItem].label : undefined
+
 export function LegalPage() {
   const { type } = useEnroller()
   return (
@@ -33,6 +37,7 @@ export function LegalPage() {
       schema={legalMarks}
       valuesOf={(stored): Marks<LegalItem> => ({ ...stored, type })}
       bodyOf={(values) => values}
+      labelOf={itemLabel}
       onSaved={refreshTurn}
     >
       {(form) => (
@@ -56,6 +61,7 @@ export function TechnologyPage() {
       schema={technologyMarks}
       valuesOf={(stored): Marks<TechnologyItem> => ({ ...stored, type })}
       bodyOf={(values) => values}
+      labelOf={itemLabel}
       onSaved={refreshTurn}
     >
       {(form) => (

@@ -8,6 +8,7 @@ import { queryClient, settingKey } from '../../api/query-client.ts'
 import { toast } from '../../feedback/feedback.store.ts'
 import { DownloadButton } from '../../form/edit/DownloadButton.tsx'
 import { HelpButton } from '../../form/help/HelpButton.tsx'
+import { refreshRoad } from '../../state/road.ts'
 import { useEnroller, useMayUseCredentials } from '../../state/open-enroller.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { FormBlock } from '../../ui/field/Field.tsx'
@@ -32,6 +33,7 @@ export function CertificateBlock({ certificate, revoked }: Pick<Security, 'certi
 
   const settle = (saved: boolean): void => {
     void queryClient.invalidateQueries({ queryKey: settingKey('security', uuid) })
+    refreshRoad(uuid)
     if (saved) toast({ tone: 'ok', title: 'Certificado creado y descargado' }, 'success')
   }
 

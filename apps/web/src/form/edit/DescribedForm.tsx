@@ -1,5 +1,13 @@
 import type { ReadSetting, WriteSetting } from '@portal/contract/settings'
-import { type Body, bodySchema, emptyRow, type Form, formOf, type Row } from '@portal/domain/setting/setting'
+import {
+  type Body,
+  bodySchema,
+  emptyRow,
+  type Form,
+  formOf,
+  type Row,
+  type Setting,
+} from '@portal/domain/setting/setting'
 import type { SettingName, Settings } from '@portal/domain/setting/settings'
 import { type ComponentProps, useState } from 'react'
 import { addressesOf } from '../../api/setting.ts'
@@ -9,7 +17,7 @@ import { SettingForm } from './SettingForm.tsx'
 type General<S extends Settings[SettingName]> = ComponentProps<
   typeof SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
 >
-type Described = 'setting' | 'schema' | 'silent' | 'valuesOf' | 'bodyOf'
+type Described = 'setting' | 'schema' | 'silent' | 'valuesOf' | 'bodyOf' | 'labelOf'
 
 type Props<S extends Settings[SettingName]> = Omit<General<S>, Described> & {
   setting: S
@@ -21,6 +29,7 @@ type Props<S extends Settings[SettingName]> = Omit<General<S>, Described> & {
 export function DescribedForm<S extends Settings[SettingName]>(props: Props<S>) {
   const { setting, silent, ...rest } = props
   const { type } = useEnroller()
+  const labels: Setting['fields'] = setting.fields
   const [schema] = useState(() => bodySchema(setting))
   return (
     <SettingForm<ReadSetting<S>, WriteSetting<S>, Form<S>>
@@ -29,6 +38,7 @@ export function DescribedForm<S extends Settings[SettingName]>(props: Props<S>) 
       silent={silent ? formOf(setting, emptyRow(setting), type) : undefined}
       valuesOf={(stored: unknown) => formOf(setting, stored as Row<S>, type)}
       bodyOf={(values) => values as unknown as Body<S>}
+      labelOf={(name) => labels[name]?.label}
       {...rest}
     />
   )

@@ -13,8 +13,7 @@ import { RetryNote } from '../../ui/status/Note.tsx'
 import { SectionHead, titleOf } from './SectionHead.tsx'
 import { type Edited, useEditForm } from './use-edit-form.ts'
 import { useDiscard } from './use-discard.ts'
-import { UNSAVED } from './use-leave-guard.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { SaveBar, UnloadedSaveBar } from './SaveBar.tsx'
 import css from './EditForm.module.css'
 
 interface Props<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>
@@ -24,6 +23,8 @@ interface Props<Read extends Endpoint, Write extends Endpoint, Values extends Fi
   /** Values of the disabled form that is shown if loading failed, which is then only logged (spec §8); without them a note tells it. */
   silent?: Values | undefined
   readOnly?: boolean
+  /** Label of a field by its name, for the bar that names what changed. */
+  labelOf?: ((name: string) => string | undefined) | undefined
   children: (form: UseFormReturn<Values>, stored: Answer<Read> | undefined) => ReactNode
 }
 
@@ -72,9 +73,7 @@ function UnloadedForm<Values extends FieldValues>({ label, values, children }: U
     <form aria-label={label} aria-busy>
       <fieldset disabled className={css.unloaded}>
         {children(form)}
-        <div className={css.bar}>
-          <Button type="submit">Guardar</Button>
-        </div>
+        <UnloadedSaveBar />
       </fieldset>
     </form>
   )
@@ -90,8 +89,8 @@ type LoadedProps<Read extends Endpoint, Write extends Endpoint, Values extends F
 function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extends FieldValues>(
   props: LoadedProps<Read, Write, Values>,
 ) {
-  const { uuid, label, stored, readOnly = false } = props
-  const { form, unsaved, blocked, failed, submit, drop, dialog } = useEditForm(props, uuid, stored)
+  const { uuid, label, stored, readOnly = false, labelOf } = props
+  const { form, unsaved, changed, blocked, failed, submit, drop, dialog } = useEditForm(props, uuid, stored)
 
   const discard = useDiscard(drop, unsaved)
 
@@ -100,22 +99,13 @@ function LoadedForm<Read extends Endpoint, Write extends Endpoint, Values extend
       {props.children(form, stored.value)}
       {dialog}
       {!readOnly && (
-        <div className={css.bar}>
-          {unsaved && (
-            <>
-              <p className={css.unsaved}>
-                {blocked ?? UNSAVED}
-                {failed && <span>No se guardaron: {failed}</span>}
-              </p>
-              <Button variant="quiet" onClick={({ currentTarget }) => discard(currentTarget.form)}>
-                Descartar
-              </Button>
-            </>
-          )}
-          <Button variant={unsaved ? 'primary' : 'secondary'} type="submit" disabled={blocked !== undefined}>
-            Guardar
-          </Button>
-        </div>
+        <SaveBar
+          unsaved={unsaved}
+          changed={changed.map((name) => labelOf?.(name))}
+          blocked={blocked}
+          failed={failed}
+          onDiscard={discard}
+        />
       )}
     </form>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashContent } from './snapshot.ts'
+import { changedIn, hashContent } from './snapshot.ts'
 
 test('the hash of a form does not depend on the order of its keys', () => {
   expect(hashContent({ a: 1, b: { c: [1, 2], d: null } })).toBe(hashContent({ b: { d: null, c: [1, 2] }, a: 1 }))
@@ -16,4 +16,10 @@ test('the hash of a form changes with any content', () => {
       (one, other) => (hashContent({ one }) === hashContent({ one: other })) === (one === other),
     ),
   )
+})
+
+test('what changed is named by its field, whatever the order of the keys inside it', () => {
+  const stored = { ip: ['1.2.3.4'], bank: null, marks: { a: true, b: false } }
+  expect(changedIn({ ip: ['1.2.3.4'], bank: '028', marks: { b: false, a: true } }, stored)).toEqual(['bank'])
+  expect(changedIn(stored, stored)).toEqual([])
 })

@@ -17,3 +17,9 @@ export function hashContent(content: unknown): string {
   }
   return `${(low >>> 0).toString(16)}-${(high >>> 0).toString(16)}-${text.length}`
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Names of the fields whose content differs from the stored one. */
+export const changedIn = (values: Fields, stored: Fields = {}): string[] =>
+  Object.keys(values).filter((name) => hashContent(values[name]) !== hashContent(stored[name]))

@@ -7,8 +7,9 @@ import { CallFailure, messageOf } from '../../api/failure.ts'
 import { flushSync } from 'react-dom'
 import { saveSetting, type Setting, type Versioned } from '../../api/setting.ts'
 import { saving, toast } from '../../feedback/feedback.store.ts'
+import { refreshRoad } from '../../state/road.ts'
 import { showFields } from './submission.ts'
-import { hashContent } from './snapshot.ts'
+import { changedIn, hashContent } from './snapshot.ts'
 import { useKeptWork, useShownAgain } from './use-kept-work.ts'
 import { type LeavePrompt, useLeaveGuard } from './use-leave-guard.ts'
 import { type Division, useMerge } from './use-merge.tsx'
@@ -57,6 +58,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   const snapshot = useRef(start)
   const values = useWatch({ control: form.control })
   const unsaved = kept.work !== undefined || hashContent(values) !== hashContent(form.formState.defaultValues)
+  const changed = changedIn(values, form.formState.defaultValues)
   const [failed, setFailed] = useState<string>()
   const toKeep = (): KeptForm<Values> => ({ typed: form.getValues(), snapshot: snapshot.current })
   useShownAgain(form, kept)
@@ -89,6 +91,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
     try {
       const saved = await saving(() => saveSetting(setting, uuid, bodyOf(values), snapshot.current.etag))
       onSaved?.(saved.value)
+      refreshRoad(uuid)
       takeSnapshot(shown(saved))
       toast({ tone: 'ok', title: 'Se ha guardado correctamente' }, 'saved')
     } catch (error) {
@@ -113,5 +116,5 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   }
 
   const submit = (event: SyntheticEvent): Promise<void> => form.handleSubmit(save)(event)
-  return { form, unsaved, blocked: blocked?.(values as Values), failed, submit, drop, dialog }
+  return { form, unsaved, changed, blocked: blocked?.(values as Values), failed, submit, drop, dialog }
 }

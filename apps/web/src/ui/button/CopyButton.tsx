@@ -1,6 +1,6 @@
-import { copyText } from '../../ui/browser/copy.ts'
-import { useCopied } from '../../ui/browser/use-copied.tsx'
-import { IconButton } from '../../ui/button/Button.tsx'
+import { copyText } from '../browser/copy.ts'
+import { useCopied } from '../browser/use-copied.tsx'
+import { IconButton } from './Button.tsx'
 
 /** Button that copies a text. @param label what it copies, after 'Copiar' */
 export function CopyButton({ text, label }: { text: string; label: string }) {
