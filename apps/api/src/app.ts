@@ -42,6 +42,9 @@ import { mountProgress } from './features/progress/progress.routes.ts'
 import { mountRoad } from './features/road/road.routes.ts'
 import { readTurn } from './features/road/road.service.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
+import { mountCertification } from './features/certification/certification.routes.ts'
+import type { CertificationPort } from './features/certification/certification.port.ts'
+import { reportKey } from './features/certification/report.key.ts'
 import { mountCertificate } from './features/security/certificate.routes.ts'
 import { mountSecurity, showSecurity } from './features/security/security.routes.ts'
 import { createMailboxPass, serveMailbox } from './features/mailbox/mailbox.routes.ts'
@@ -78,6 +81,7 @@ export interface Parts {
         dashboard: DashboardPort
         traffic: TrafficPort
         connection: ConnectionPort
+        certification: CertificationPort
       })
     | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
@@ -175,6 +179,7 @@ export function createApp({
     publicUrl: config.publicUrl,
     network: config.addresses.network,
   })
+  mountCertification(mounter.mount, network?.certification, reportKey(config.masterKey, database.kysely))
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })

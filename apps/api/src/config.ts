@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { exportAccount } from '@portal/contract/account'
 import { createCertificate } from '@portal/contract/certificate'
+import { startTests } from '@portal/contract/certification'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { triggerNotice } from '@portal/contract/network.listener'
@@ -183,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         [accountTransfer.operation]: perHour(settings.TESTS_PER_HOUR),
         [createRun.operation]: perHour(settings.TESTS_PER_HOUR),
         [openRun.operation]: perHour(settings.TESTS_PER_HOUR),
+        [startTests.operation]: perHour(settings.TESTS_PER_HOUR),
       } as Record<string, Quota>,
     },
     assistant: {

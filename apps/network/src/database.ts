@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
 import type { CertificateTables } from './certificate/certificate.tables.ts'
 import type { PreflightTables } from './connection/preflight.tables.ts'
+import type { CertificationTables } from './certification/certification.tables.ts'
 import type { CommerceTables } from './commerce/commerce.tables.ts'
 import type { EvidenceTables } from './evidence/evidence.tables.ts'
 import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
@@ -18,6 +19,7 @@ import type { TreasuryTables } from './tds/treasury.tables.ts'
 export interface NetworkSchema
   extends AliasTables,
     CertificateTables,
+    CertificationTables,
     CommerceTables,
     EvidenceTables,
     IdempotencyTables,

@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
+import { certificationOf } from './certification/certification.port.ts'
 import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
@@ -60,6 +61,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, prefl
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
     connection: connectionPort({ db, preflights, flushLog: () => callLog.flush() }),
+    certification: certificationOf({ db, clock }),
     dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
     traffic: trafficPort({ db, clock, flushLog: () => callLog.flush(), ...notices }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),

@@ -2,6 +2,7 @@ import type { OutwardPolicy } from '@portal/domain/outward'
 import type { AddressInfo } from 'node:net'
 import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
+import { createCertifier } from './certification/certifier.ts'
 import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
@@ -11,6 +12,7 @@ import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
 import { createCallLog } from './log/call-log.ts'
+import { loggedPerform } from './log/logged-perform.ts'
 import { operationsOf } from './operations.ts'
 import { createNotices, type NoticesOptions } from './notices/worker.ts'
 import { createPages } from './pages/pages.ts'
@@ -68,6 +70,13 @@ export function createNetwork(options: NetworkOptions) {
   const failed = (name: string, error: unknown) => log(`network: the timer ${name} fails (${String(error)})`)
   const timers = createTimers({ db, ports, timers: TIMERS, failed })
   const callLog = createCallLog(db, log)
+  const certifier = createCertifier({
+    db,
+    clock,
+    perform: loggedPerform({ perform, clock, callLog }),
+    flushLog: () => callLog.flush(),
+    log,
+  })
   const certificate = serverCertificate({
     db,
     open,
@@ -132,11 +141,12 @@ export function createNetwork(options: NetworkOptions) {
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
     },
-    /** Begins what happens without a call: timers, the delivery of notices, and the check of addresses. */
+    /** Begins what happens without a call: timers, the delivery of notices, the check of addresses, and the tests of the certification. */
     begin(): void {
       timers.start()
       notices.start()
       preflights.start()
+      certifier.start()
     },
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {
@@ -144,6 +154,7 @@ export function createNetwork(options: NetworkOptions) {
       const impatient = setTimeout(() => door?.app.server.closeAllConnections(), DRAIN_MS)
       await door?.app.close()
       clearTimeout(impatient)
+      await certifier.stop()
       await timers.stop()
       await notices.stop()
       await preflights.stop()

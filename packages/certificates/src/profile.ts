@@ -72,6 +72,24 @@ export async function newAuthority(name: string): Promise<string> {
   return `${await privatePem(keys)}${certificate.toString('pem')}\n`
 }
 
+/** Private key and self-signed certificate for signing documents, in PEM. */
+export async function newSigner(name: string): Promise<string> {
+  const keys = await newKeyPair()
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: [{ CN: [name] }],
+    serialNumber: newSerial(),
+    ...period(AUTHORITY_DAYS),
+    signingAlgorithm: EC,
+    keys,
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return `${await privatePem(keys)}${certificate.toString('pem')}\n`
+}
+
 /** Reads the key and certificate of a certificate authority from PEM. @throws Error for the operator if they cannot sign */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))

@@ -5,6 +5,7 @@ import * as alias from './alias.ts'
 import * as assistant from './assistant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
+import * as certification from './certification.ts'
 import * as closingComment from './closing-comment.ts'
 import * as connection from './connection.ts'
 import * as contact from './contact.ts'
@@ -38,6 +39,7 @@ const byName = {
   ...assistant,
   ...bankAccount,
   ...certificate,
+  ...certification,
   ...closingComment,
   ...connection,
   ...contact,

@@ -47,6 +47,7 @@ const NOUNS = [
   'documentation',
   'assistant',
   'network',
+  'certification',
   'contact',
   'status',
   'simulation',

@@ -196,6 +196,8 @@ export interface Schema extends SettingTables {
     created_at: Stamp
   }
   certificate_authority: Sealed
+  certification_key: Sealed
+  certification_report: { integration_id: string; number: Generated<number>; created_at: Stamp }
   integration_secret: Sealed & {
     id: Generated<string>
     integration_id: string

@@ -26,6 +26,7 @@ const CONVERSATION = `with thread as (
     on conflict (id) do update set active_at = now() returning id)
   insert into assistant_message (thread_id, by_person, body) select id, false, 'Respuesta' from thread returning id as part`
 
+const REPORT = `insert into certification_report (integration_id) values ($1) on conflict do nothing returning null as part`
 /** SQL that makes a call to an operation possible again; returns the id of the part that the call's path names. */
 const PREPARATIONS: Record<string, string> = {
   'alias.activate': 'update integration set alias_configured = false where id = $1 returning null as part',
@@ -44,6 +45,8 @@ const PREPARATIONS: Record<string, string> = {
   'integration.confirm_transfer': `insert into invitation (integration_id, email, kind, invited_by, expires_at, awaits_consent)
     select id, gen_random_uuid() || '@acceso.cl', 'TRANSFER', created_by, now() + interval '1 day', true from integration where id = $1
     on conflict (integration_id) where kind = 'TRANSFER' do update set awaits_consent = true returning id as part`,
+  'certification.read_pdf': REPORT,
+  'certification.read_signed': REPORT,
   'network.answer_notice': `select '${WAITING}' as part where $1::uuid is not null`,
   'integration.withdraw_invitation': `insert into invitation (integration_id, email, kind, invited_by, expires_at)
     select id, gen_random_uuid() || '@acceso.cl', 'SHARED', created_by, now() + interval '1 day' from integration where id = $1

@@ -3,9 +3,11 @@ import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
 import type { ConnectionPort } from '../features/connection/connection.port.ts'
+import type { CertificationPort } from '../features/certification/certification.port.ts'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
 import type { TrafficPort } from '../features/traffic/traffic.port.ts'
+import { standInCertification } from './certification.ts'
 import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
 import { standInTraffic } from './traffic.ts'
@@ -60,6 +62,7 @@ export function standInNetwork(): NetworkPort & {
   dashboard: DashboardPort
   traffic: TrafficPort
   connection: ConnectionPort
+  certification: CertificationPort
 } {
   const answers = new Map<string, NoticeAnswer>()
   const notice = (number: number): Notices['data'][number] => ({
@@ -76,6 +79,7 @@ export function standInNetwork(): NetworkPort & {
     connection: standInConnection(),
     dashboard: standInDashboard(),
     traffic: standInTraffic(),
+    certification: standInCertification(),
     status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),
     charge: async (amount) => ({

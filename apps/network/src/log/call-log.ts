@@ -1,5 +1,8 @@
 import type { Db } from '../database.ts'
 import { callEvidence } from '../evidence/call-evidence.ts'
+import { itemsByLedger } from '../evidence/item.queries.ts'
+import { itemsOfCalls } from '../evidence/items.ts'
+import { lately } from '../evidence/lately.ts'
 import { recordEvidence } from '../evidence/record-evidence.ts'
 import { insertCalls, type LoggedCall, openDay } from './call.queries.ts'
 
@@ -18,6 +21,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
   let failed = false
   const days = new Set<string>()
   const evidenceIn = callEvidence()
+  const news = lately()
 
   async function write(calls: readonly LoggedCall[]): Promise<void> {
     try {
@@ -26,7 +30,8 @@ export function createCallLog(db: Db, log: (line: string) => void) {
         days.add(day)
       }
       await insertCalls(db, calls)
-      await recordEvidence(db, evidenceIn(calls))
+      const items = news([...itemsOfCalls(calls), ...(await itemsByLedger(db, calls))])
+      await recordEvidence(db, [...evidenceIn(calls), ...items])
       failed = false
     } catch (error) {
       if (!failed) log(`network: calls are not logged (${error instanceof Error ? error.message : String(error)})`)

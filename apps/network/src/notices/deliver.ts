@@ -3,6 +3,8 @@ import type { Dispatcher } from 'undici'
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import { itemsOfNotices } from '../evidence/items.ts'
+import { recordEvidence, type Seen } from '../evidence/record-evidence.ts'
 import type { Decision } from '../ledger/decision.ts'
 import type { Secrets } from '../participant/participant.queries.ts'
 import { FAILINGS } from './attempt.words.ts'
@@ -29,6 +31,8 @@ export interface Delivering {
   stopped: AbortSignal
   /** Records the end of a notice from which nothing else follows. */
   note: (end: End) => Promise<void>
+  /** Facts that were not written a moment ago. */
+  news: (seen: readonly Seen[]) => Seen[]
   /** Called after a transaction that may have queued notices. */
   wake: () => void
 }
@@ -36,9 +40,10 @@ export interface Delivering {
 const OK: Sent = { status: 200, latencyMs: 0, answer: null, failing: null }
 const missed = (failing: Sent['failing']): Sent => ({ ...OK, status: null, latencyMs: null, failing })
 
-/** Records ends, and lets go what waited for them. @returns how many no other process recorded first */
-export async function recordAll(db: Db, ends: readonly End[]): Promise<number> {
+/** Records ends with what they show, and lets go what waited for them. @returns how many no other process recorded first */
+export async function recordAll(db: Db, ends: readonly End[], news: Delivering['news']): Promise<number> {
   const own = await record(db, ends)
+  await recordEvidence(db, news(itemsOfNotices(ends)))
   const ended = ends.filter(({ notice, state }) => state !== 'WAITING' && own.has(notice.id))
   const [first] = ended
   const released = ended.map(({ notice }) => notice)
@@ -99,7 +104,7 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   // Most deliveries change nothing else, so they need no transaction.
   if (!sent.failing && !question && !to.troubled) return parts.note(end)
   await parts.db.transaction().execute(async (tx) => {
-    if (!(await recordAll(tx, [end]))) return
+    if (!(await recordAll(tx, [end], parts.news))) return
     if (endpoint && !sent.failing) await noteDelivery(tx, endpoint)
     const own = sent.failing === FAILINGS.lost || sent.failing === FAILINGS.late
     if (endpoint && sent.failing && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)

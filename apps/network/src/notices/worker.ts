@@ -1,6 +1,7 @@
 import type { OutwardPolicy } from '@portal/domain/outward'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
+import { lately } from '../evidence/lately.ts'
 import { decide } from '../ledger/decision.ts'
 import { inBatches } from './batches.ts'
 import { attempt, deliver, type Delivering, recordAll } from './deliver.ts'
@@ -47,9 +48,10 @@ export function createNotices(options: NoticesOptions) {
     ...options,
     dispatcher,
     stopped: stopping.signal,
+    news: lately(),
     // If the process dies before a notice is let go that waited for one of these, that notice leaves when its own time comes.
     note: inBatches(async (ends: readonly End[]) => {
-      await recordAll(db, ends)
+      await recordAll(db, ends, parts.news)
     }),
     wake: () => wake(),
   }

@@ -54,8 +54,8 @@ export const settlePayment = (db: Db, now: Date, uuid: string): Promise<void> =>
   db.transaction().execute(async (tx) => tell(tx, now, await settleOne(tx, now, uuid)))
 
 /**
- * Settles open payments before their time, those that a participant may settle alone, and closes its days up to today. What happens
- * later on the same day goes to the statement of the next one. Each batch and each day is a transaction, so that other calls come between.
+ * Settles open payments before their time, those that a participant may settle alone, and closes its days up to today. Each batch and
+ * each day is a transaction, so that other calls come between.
  * @returns number of payments, and the days that were closed
  */
 export async function settleNow(
@@ -71,8 +71,13 @@ export async function settleNow(
       return batch.length
     })
   }
+  return { payments, statements: await closeToday(db, now, participant) }
+}
+
+/** Closes a participant's days up to today. What happens later on the same day goes to the statement of the next one. @returns the days */
+export async function closeToday(db: Db, now: Date, participant: string): Promise<string[]> {
   const statements: string[] = []
   for (const open of await openDaysOf(db, participant, chileanDay(now)))
     if (await db.transaction().execute((tx) => closeDay(tx, now, open))) statements.push(open.day)
-  return { payments, statements }
+  return statements
 }

@@ -17,8 +17,11 @@ import { openNoticesStage } from './notices.ts'
 export const publicUrl = 'https://portal.example'
 export const working = { door: true, timers: true, notices: true }
 
-/** The network as the portal sees it, with the test parties and a clock that the test sets. */
-export async function openPortStage() {
+/**
+ * The network as the portal sees it, with the test parties and a clock that the test sets.
+ * @param passed called after each time that passed
+ */
+export async function openPortStage(passed: () => Promise<void> = async () => undefined) {
   const stage = await openNoticesStage({
     decide,
     handOver: (url, message) => receiver.handOver(url, message),
@@ -39,16 +42,18 @@ export async function openPortStage() {
     stage.clock.advance(seconds)
     await timers.runDue()
     await notices.runDue()
+    await passed()
   }
   // Whoever waits lets a second pass, in which the network does its work.
   const clock: Clock = { now: () => stage.clock.now(), until: () => pass(1) }
   const perform = createPerform({ db, clock, operations: operationsOf(ports) })
+  const callLog = createCallLog(db, () => undefined)
   const port = portalPort({
     db,
     clock,
     perform,
     receiver,
-    callLog: createCallLog(db, () => undefined),
+    callLog,
     preflights: createPreflights({ ...options, receiver }),
     working: () => working,
     notices,
@@ -64,6 +69,11 @@ export async function openPortStage() {
   return {
     ...stage,
     port,
+    perform,
+    callLog,
+    seal,
+    /** Clock of the network's own parts: whoever waits for it lets time pass. */
+    passing: clock,
     /** Lets time pass, and does what is due before and then. */
     pass,
     /** Collector whose notices the portal's receiver takes. */

@@ -1,5 +1,6 @@
 // Recaudador: crea un cobro, responde quién puede pagarlo y termina cuando está pagado.
-// Completa qri.env como dice LEEME.md y ejecuta: node collector.mjs [monto]
+// Completa qri.env como dice LEEME.md y ejecuta: node collector.mjs [monto] [--sigue]
+// Con --sigue no termina: sigue recibiendo avisos, como en las pruebas de certificación.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -76,8 +77,9 @@ function consultar(path) {
 }
 
 // 4. El cobro.
-const monto = process.argv[2] ?? '15990'
-if (!/^[1-9]\d{0,8}$/.test(monto)) fallar('Uso: node collector.mjs [monto en pesos, sin puntos]')
+const sigue = process.argv.includes('--sigue')
+const monto = process.argv.slice(2).find((parte) => parte !== '--sigue') ?? '15990'
+if (!/^[1-9]\d{0,8}$/.test(monto)) fallar('Uso: node collector.mjs [monto en pesos, sin puntos] [--sigue]')
 const pesos = (valor) => `$${valor.toLocaleString('de-DE')}`
 const orden = {
   order_id: `ORD-${Date.now()}`, // Una orden se paga una sola vez: aquí va el número de la tuya.
@@ -97,7 +99,7 @@ const decidir = ({ token_uuid, order_id, amount }) =>
 
 function pagado(pago) {
   console.log(`Pagado: ${pesos(orden.amount)}, pago ${pago}. Entrega la venta.`)
-  process.exit(0)
+  if (!sigue) process.exit(0)
 }
 
 // Los mensajes del catálogo para los motivos por los que un cobro no se paga.
@@ -108,17 +110,20 @@ const MOTIVOS = {
   order_already_paid: 'La orden del comercio ya tiene un pago.',
   token_expired: 'El token venció antes de completar el pago.',
 }
-const noPagado = (motivo) => fallar(`${motivo}: ${MOTIVOS[motivo] ?? 'El cobro no se pagó.'}`)
+function noPagado(motivo) {
+  console.error(`${motivo}: ${MOTIVOS[motivo] ?? 'El cobro no se pagó.'}`)
+  if (!sigue) process.exit(1)
+}
 
 // Si payment.paid se pierde en el camino, la autorización dice lo mismo: no dejes esperando a la persona.
 async function vigilar(autorizacion) {
   for (;;) {
     await setTimeout(2000)
     const { state, payment_uuid, reason } = await consultar(`/qri/v2/authorizations/${autorizacion}`).catch(() => ({}))
-    if (state === 'CONFIRMED') pagado(payment_uuid)
-    if (state === 'REJECTED') noPagado(reason)
-    if (state === 'EXPIRED') noPagado('token_expired')
-    if (state === 'REVERSED') noPagado('reverse_payer')
+    if (state === 'CONFIRMED') return pagado(payment_uuid)
+    if (state === 'REJECTED') return noPagado(reason)
+    if (state === 'EXPIRED') return noPagado('token_expired')
+    if (state === 'REVERSED') return noPagado('reverse_payer')
   }
 }
 

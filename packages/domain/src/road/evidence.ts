@@ -1,4 +1,5 @@
-import { collects, type IntegrationType, pays } from '../integration/type.ts'
+import { CERTIFICATION_TESTS, sideOf } from '../certification/tests.ts'
+import type { IntegrationType } from '../integration/type.ts'
 
 /** Checks of the door that an integration's calls must pass, in the order of the door. */
 export const CALL_CHECKS = ['certificate', 'client', 'source', 'time', 'signature'] as const
@@ -23,12 +24,6 @@ export interface Evidence {
   detail: Readonly<Record<string, unknown>>
 }
 
-const ALL_TESTS = Array.from({ length: 19 }, (_, index) => index + 1)
-const OF_COLLECTORS = [5, 8, 15, 16]
-const OF_PAYERS = [12, 14]
-
 /** Numbers of the certification tests of a type: 19 for a dual, 17 for a collector, 15 for a payer. */
 export const testsFor = (type: IntegrationType): number[] =>
-  ALL_TESTS.filter(
-    (test) => (collects(type) || !OF_COLLECTORS.includes(test)) && (pays(type) || !OF_PAYERS.includes(test)),
-  )
+  CERTIFICATION_TESTS.filter((test) => sideOf(test, type) !== undefined).map(({ number }) => number)

@@ -1,34 +1,12 @@
+import { testOf } from '../certification/tests.ts'
 import { testsFor } from './evidence.ts'
 import { evidenceOf, type Fact, seenText } from './fact.ts'
 import type { RoadFacts } from './facts.ts'
 
-/** Names of the certification tests, in the order of their numbers. */
-const TEST_NAMES = [
-  'Leer pagos',
-  'Pago correcto por QR',
-  'Pago correcto por número',
-  'Pago desde el teléfono',
-  'Vencimiento',
-  'Rechazo del banco',
-  'Sin respuesta del recaudador',
-  'Aviso perdido',
-  'Aviso duplicado',
-  'Avisos en desorden',
-  'Reverso de la red',
-  'Banco lento',
-  'Vence mientras paga',
-  'Reverso de la billetera',
-  'Devolución parcial',
-  'Devolución sin saldo',
-  'Rotación de secreto',
-  'Liquidación del día',
-  'Repetir una escritura',
-] as const
-
 /** Facts of 'Prueba': one for each certification test of the type. What only a person can see is declared, not proven. */
 export const testFacts = (of: RoadFacts): Fact[] =>
   testsFor(of.type).map((number): Fact => {
-    const label = TEST_NAMES[number - 1] ?? ''
+    const label = testOf(number).name
     const seen = evidenceOf(of, 'test', String(number))
     const passed = seen?.detail['declared'] === true ? 'declared' : 'fact'
     const fails = seen?.ok === false

@@ -12,8 +12,9 @@ afterAll(() => api.close())
 
 /** Tables that hold nothing about the people who sign in. A new table is either here or in the export. */
 const WITHOUT_PEOPLE =
-  'alias_iframe alias_webhook audit_seal billing_account certificate_authority certificate_notice company company_type_group ' +
-  'connection_intent direct_open endpoint_letter identity_key ifd_account ifo_account integration_milestone integration_secret migration progress section_version ' +
+  'alias_iframe alias_webhook audit_seal billing_account certificate_authority certificate_notice certification_key ' +
+  'certification_report company company_type_group connection_intent direct_open endpoint_letter identity_key ifd_account ifo_account ' +
+  'integration_milestone integration_secret migration progress section_version ' +
   'security_setting webhook_setting ' +
   // These hold only digests, of a session and of an e-mail or network.
   'signed_session dashboard_session identity_throttle identity_failure'

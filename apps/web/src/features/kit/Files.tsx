@@ -8,7 +8,7 @@ import css from './Kit.module.css'
 import { KitSection } from './KitSection.tsx'
 import { OwnChoice } from './OwnChoice.tsx'
 import type { Own } from './use-own.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from '../../feedback/use-saving.ts'
 
 /** Files that other places of the portal offer too. */
 export function Files({ own, hasAuthority }: { own: Own; hasAuthority: boolean }) {

@@ -16,7 +16,7 @@ import css from './Kit.module.css'
 import { Frames, Marks } from './Pictures.tsx'
 import { Programs } from './Programs.tsx'
 import { useOwn } from './use-own.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from '../../feedback/use-saving.ts'
 import { Words } from './Words.tsx'
 
 /** What people need around their code: marks, frames, words, programs and files. */

@@ -1,7 +1,7 @@
 import { saveFile } from '../../ui/data/save.ts'
 import css from './Kit.module.css'
 import { type Picture, pngFile, svgFile } from './picture.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from '../../feedback/use-saving.ts'
 
 interface Props {
   picture: Picture

@@ -7,7 +7,7 @@ import { KitSection } from './KitSection.tsx'
 import { OwnChoice } from './OwnChoice.tsx'
 import { type Language, LANGUAGES, programAddress, rolesOf, type Role } from './programs.ts'
 import type { Own } from './use-own.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from '../../feedback/use-saving.ts'
 
 const ABOUT: Record<Role, { title: string; says: string }> = {
   collector: {

@@ -12,8 +12,12 @@ import {
 import { ITEM_WORDS } from '@portal/domain/progress/item.words'
 import { legalMarks, technologyMarks } from '@portal/domain/progress/marks'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
+import { Note } from '../../ui/status/Note.tsx'
 import { refreshTurn, useEnroller } from '../../state/open-enroller.ts'
 import { Checklist } from './Checklist.tsx'
+import { ClaimFact } from './ClaimFact.tsx'
+import { ClaimsTally } from './ClaimsTally.tsx'
+import { claimsOf, useKnown } from './use-claims.ts'
 
 const LEGAL = { section: 'legal', read: readLegal, write: writeLegal, operations: [writeLegal.operation] } as const
 const TECHNOLOGY = {
@@ -54,24 +58,46 @@ export function LegalPage() {
 
 export function TechnologyPage() {
   const { type } = useEnroller()
+  const known = useKnown(type)
   return (
     <SettingForm
       setting={TECHNOLOGY}
-      lead="Marca cada punto a medida que tu desarrollo lo cumple."
+      lead="Tú declaras cada punto; la red muestra al lado lo que ha visto."
       schema={technologyMarks}
       valuesOf={(stored): Marks<TechnologyItem> => ({ ...stored, type })}
       bodyOf={(values) => values}
       labelOf={itemLabel}
       onSaved={refreshTurn}
     >
-      {(form) => (
-        <Checklist
-          items={technologyItemsFor(type)}
-          marks={form.watch()}
-          percentage={technologyPercentage(type, form.watch())}
-          onMark={(item, mark) => form.setValue(item, mark)}
-        />
-      )}
+      {(form) => {
+        const marks = form.watch()
+        const claims = known && known !== 'off' ? claimsOf(known, marks) : undefined
+        const besideOf = (item: TechnologyItem) => {
+          const claim = claims?.get(item)
+          return claim && <ClaimFact claim={claim} />
+        }
+        return (
+          <Checklist
+            items={technologyItemsFor(type)}
+            marks={marks}
+            percentage={technologyPercentage(type, marks)}
+            onMark={(item, mark) => form.setValue(item, mark)}
+            beside={besideOf}
+          >
+            {known === 'off' && (
+              <Note>Este portal no tiene la red de integración: aquí solo se ve lo que declaras.</Note>
+            )}
+            {claims && (
+              <ClaimsTally
+                claims={claims}
+                onMark={(items) => {
+                  for (const item of items) form.setValue(item, true)
+                }}
+              />
+            )}
+          </Checklist>
+        )
+      }}
     </SettingForm>
   )
 }

@@ -4,13 +4,14 @@ import css from './StateBadge.module.css'
 import './tone.css'
 
 /** Meaning of a state, which decides the badge's colour and glyph. */
-export type StateTone = 'ok' | 'warn' | 'bad' | 'none'
+export type StateTone = 'ok' | 'warn' | 'bad' | 'info' | 'none'
 
 /** Glyph of each tone, 3 by 3 squares, so that the tones differ also without colour. */
 const GLYPHS: Record<StateTone, readonly string[]> = {
   ok: ['###', '###', '###'],
   warn: ['...', '#..', '###'],
   bad: ['#.#', '.#.', '#.#'],
+  info: ['.#.', '###', '.#.'],
   none: ['...', '...', '...'],
 }
 

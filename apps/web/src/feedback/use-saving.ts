@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
-import { toast } from '../../feedback/feedback.store.ts'
-import { logFailure } from '../../feedback/log.ts'
+import { messageOf } from '../api/failure.ts'
+import { toast } from './feedback.store.ts'
+import { logFailure } from './log.ts'
 
 const AGAIN = 'Vuelve a intentarlo en unos segundos.'
 
