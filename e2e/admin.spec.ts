@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AGAIN_MS } from './support/failures.ts'
+import { expectFit } from './support/fit.ts'
 import { callApi, expectAccessible, openAlone, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const MAIN = '/site/admin/main'
@@ -321,16 +322,10 @@ test('the list passes axe, and fits a phone, where another list orders the rows'
   await openAs(page, PEOPLE.administrator, MAIN)
   const stamp = await companies(page, 2)
   await company(page, `${stamp} 03`, 'payer_collect')
-  const fits = async (...widths: number[]) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
   await page.goto(`${MAIN}?enrolador=${encodeURIComponent(stamp)}`)
   await expect(page.getByText('1 a 3 de 3')).toBeVisible()
-  await fits(1440, 1100, 360)
+  await expectAccessible(page)
+  for (const width of [1100, 360]) await expectFit(page, width)
   await test.step('the drawer of the narrow frame is as dark as its bar', async () => {
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })

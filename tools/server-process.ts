@@ -75,8 +75,8 @@ export async function startServer(command: string, args: string[], { origin, rea
 }
 
 /** Starts the portal with the environment variables `env` and waits until it takes calls that need the database. */
-export const startPortal = (env: NodeJS.ProcessEnv, log?: string): Promise<ServerProcess> =>
-  startServer(process.execPath, [...SERVER_FLAGS, join(root, 'apps', 'api', 'src', 'main.ts')], {
+export const startPortal = (env: NodeJS.ProcessEnv, log?: string, flags: string[] = []): Promise<ServerProcess> =>
+  startServer(process.execPath, [...SERVER_FLAGS, ...flags, join(root, 'apps', 'api', 'src', 'main.ts')], {
     cwd: root,
     env,
     origin: `http://localhost:${env['PORT']}`,
