@@ -1,4 +1,7 @@
-/** Installs what is missing and runs a program of the repository: `node tools/run.mjs [--build] PROGRAM [ARGUMENT…]`. */
+/**
+ * Runs a program of the repository: `node tools/run.mjs [--build | --installed] PROGRAM [ARGUMENT…]`. It first installs what is missing, unless
+ * the option says that everything is there.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +14,11 @@ const SAME_SIGNAL = 500
 const LOOK = 500
 
 const [first, ...others] = process.argv.slice(2)
-const withBuild = first === '--build'
-const [program, ...args] = withBuild ? others : [first, ...others]
+const option = first.startsWith('--') ? first : undefined
+const [program, ...args] = option ? others : [first, ...others]
 
-bootstrap()
-if (withBuild) buildWeb()
+if (option !== '--installed') bootstrap()
+if (option === '--build') buildWeb()
 const flags = /^apps\/(api|network)\/src\/main\.ts$/.test(program) ? SERVER_FLAGS : []
 process.exit(await foreground([...flags, join(root, program), ...args]))
 

@@ -64,6 +64,14 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     expect(await database.ready()).toBe(true)
   })
 
+  test('that takes no writes, as a standby, is not ready', async () => {
+    const url = `${server?.url}?options=-c%20default_transaction_read_only%3Don`
+    const sessions = postgresSessions({ url, poolSize: 1, log: () => undefined })
+    const standby = databaseOver('postgres', sessions)
+    expect([await standby.ready(), await database.ready()]).toEqual([false, true])
+    await standby.close()
+  })
+
   test('a statement that runs too long is stopped after two seconds', async () => {
     const began = performance.now()
     expect(isConnectionError(await failure(database.query('select pg_sleep(20)')))).toBe(true)
