@@ -3,6 +3,7 @@
  * the option says that everything is there.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
@@ -44,18 +45,28 @@ function foreground(args) {
   })
 }
 
-/** Calls `stop` once npm has died. It polls npm's process, because npm opens no channel that would close. */
+/**
+ * Calls `stop` once npm or the shell that it started has died. It looks at them again and again, because npm opens no channel that would
+ * close. A dead npm that nobody has waited for still has a process id, so the shell's death counts too: this process gets another parent.
+ */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
-  const starter = npmProcess()
+  const [parent, starter] = [process.ppid, npmProcess()]
   const looking = setInterval(() => {
-    try {
-      process.kill(starter, 0)
-    } catch {
-      clearInterval(looking)
-      stop()
-    }
+    if (process.ppid === parent && isAlive(starter)) return
+    clearInterval(looking)
+    stop()
   }, LOOK).unref()
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    // On Linux the state after the name in parentheses is Z if it is dead and nobody has waited for it.
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** Process id of npm: this process's parent or, if a shell is between them, its grandparent. */
