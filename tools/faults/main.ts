@@ -6,10 +6,11 @@ import { hasProxy } from './proxy.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
 import { withStore } from './store.ts'
+import { upgrade } from './upgrade.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)
 const KILLS_EMBEDDED = Number(process.env['KILLS_EMBEDDED'] ?? 20)
-/** `portal`, `network` or `rolling` for that part alone. */
+/** `portal`, `network`, `rolling` or `upgrade` for that part alone. */
 const [only] = process.argv.slice(2)
 
 // Two killed processes leave sessions, which PostgreSQL ends a moment later.
@@ -20,6 +21,8 @@ if (only === undefined || only === 'rolling') {
   if (postgres && hasProxy()) await withStore(postgres.url, rollingRestart)
   else say(true, 'Rolling restart', 'left out, because HAProxy or PostgreSQL is not installed')
 }
+if (postgres && (only === undefined || only === 'upgrade'))
+  await withStore(postgres.url, (store) => upgrade(postgres, store))
 if (only === undefined || only === 'portal') {
   if (postgres) {
     await withStore(postgres.url, (store) => killAgainAndAgain(store, KILLS_POSTGRES))
