@@ -70,12 +70,11 @@ export async function upgrade(postgres: PostgresServer, store: Store): Promise<v
         `Upgrade from ${release.slice(0, 8)}: every call of the previous release is answered`,
         `${counted(outcomes)}; ${await dumps} dumps beside`,
       )
-      const next = await startPortal({ ...env, ...(await portalSettings(store.settings)) })
-      say(
-        (await call(next.origin, { method: 'GET', path: '/api/integration', token })).status === 200,
-        'Upgrade: this release serves beside the previous one',
-        'GET /api/integration 200',
-      )
+      // Under the same public address, which the token names as its issuer.
+      const own = await portalSettings(store.settings)
+      const next = await startPortal({ ...own, PUBLIC_URL: portal.origin })
+      const { status } = await call(next.origin, { method: 'GET', path: '/api/integration', token })
+      say(status === 200, 'Upgrade: this release serves beside the previous one', `GET /api/integration ${status}`)
       await next.end()
     } finally {
       stop.abort()
@@ -91,7 +90,8 @@ export async function upgrade(postgres: PostgresServer, store: Store): Promise<v
 async function dumpAgainAndAgain({ bin }: PostgresServer, url: string, stop: AbortSignal): Promise<number> {
   let count = 0
   for (; !stop.aborted; count += 1) {
-    const dump = spawn(join(bin, 'pg_dump'), ['--file', '/dev/null', url], { stdio: 'inherit' })
+    const PATH = `${bin}:${process.env['PATH']}`
+    const dump = spawn('pg_dump', ['--file', '/dev/null', url], { stdio: 'inherit', env: { PATH } })
     const [code] = await once(dump, 'exit')
     if (code !== 0) throw new Error('pg_dump failed')
   }

@@ -94,35 +94,3 @@ test('a transfer that waited without an owner gives the integration back, and en
   expect(rows).toEqual([{ sub: 'owner', role: 'OWNER', ends: true }])
   await old.close()
 })
-
-test.runIf(process.env['DATABASE_URL'])(
-  'a file whose table is being read gives way, and is applied when the table is free',
-  async () => {
-    write('0001_read.sql', 'create table being_read (id int)')
-    await run('read')
-    write('0002_alter.sql', 'alter table being_read add column name text')
-    const reader = await opened.sessions.acquire()
-    await reader.query('begin; lock table being_read in access share mode')
-    const told: string[] = []
-    const patience = { lock: 50, pause: 1, most: 60_000 }
-    const done = migrate(opened.sessions, readMigrations([{ name: 'read', folder: directory }]), {
-      applied: (name) => told.push(name),
-      patience,
-    })
-    await expect
-      .poll(
-        () =>
-          rows(
-            'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-          ),
-        { interval: 5 },
-      )
-      .not.toEqual([])
-    // Others read on, although the file waits for the table again and again.
-    for (let count = 0; count < 20; count += 1) await rows('select id from being_read')
-    expect(told).toEqual([])
-    await reader.query('commit')
-    reader.release()
-    expect([await done, told]).toEqual([1, ['read/0002_alter.sql']])
-  },
-)
