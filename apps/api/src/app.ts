@@ -53,7 +53,7 @@ import type { SimulationPort } from './features/simulation/simulation.port.ts'
 import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
-import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
+import { checkFirst, leaveConnections, readJsonBodies } from './http/requests/first-checks.ts'
 import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
@@ -92,6 +92,8 @@ export interface Parts {
   failing?: () => Record<string, number>
   /** Whether the mail server takes no letters. */
   isMailAway?: () => boolean
+  /** Aborted when the server is about to close: it still answers, but balancers shall turn to others. */
+  draining?: AbortSignal
 }
 
 export function createApp({
@@ -108,6 +110,7 @@ export function createApp({
   serverAuthority,
   failing = () => ({}),
   isMailAway = () => false,
+  draining = new AbortController().signal,
 }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
@@ -131,6 +134,7 @@ export function createApp({
     closing.abort()
   })
   checkFirst(app, config.publicUrl, closing.signal)
+  leaveConnections(app, draining)
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
@@ -149,7 +153,7 @@ export function createApp({
     people,
     closing: closing.signal,
   })
-  mountSession(mounter.mount, config, () => database.ready(), failing)
+  mountSession(mounter.mount, config, async () => !draining.aborted && (await database.ready()), failing)
   mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.

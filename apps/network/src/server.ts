@@ -85,6 +85,7 @@ export function createNetwork(options: NetworkOptions) {
     host: new URL(options.url ?? 'https://localhost').hostname,
   })
   let door: ReturnType<typeof createDoor> | undefined
+  const draining = new AbortController()
 
   /** Replaces the server's certificate before it ends, as long as the network runs. */
   async function renewing(cert: string, renew: (pair: { key: string; cert: string }) => void): Promise<void> {
@@ -132,7 +133,17 @@ export function createNetwork(options: NetworkOptions) {
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }
-      door = createDoor({ db, clock, open, perform, callLog, tls, closing: closing.signal, log })
+      door = createDoor({
+        db,
+        clock,
+        open,
+        perform,
+        callLog,
+        tls,
+        closing: closing.signal,
+        draining: draining.signal,
+        log,
+      })
       const { app, renew } = door
       await listenOn(options.port, (port) => app.listen({ host, port }))
       void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
@@ -148,6 +159,8 @@ export function createNetwork(options: NetworkOptions) {
       preflights.start()
       certifier.start()
     },
+    /** Asks clients that keep connections open to open new ones elsewhere. */
+    drain: () => draining.abort(),
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {
       closing.abort()
