@@ -92,7 +92,7 @@ async function dumpAgainAndAgain({ bin }: PostgresServer, url: string, stop: Abo
   for (; !stop.aborted; count += 1) {
     const PATH = `${bin}:${process.env['PATH']}`
     const dump = spawn('pg_dump', ['--file', '/dev/null', url], { stdio: 'inherit', env: { PATH } })
-    const [code] = await once(dump, 'exit')
+    const [code] = (await once(dump, 'exit')) as [number | null]
     if (code !== 0) throw new Error('pg_dump failed')
   }
   return count

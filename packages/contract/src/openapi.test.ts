@@ -8,6 +8,7 @@ import { openApiDocument } from './openapi.ts'
 interface Schema {
   properties?: Record<string, unknown>
   oneOf?: Schema[]
+  anyOf?: Schema[]
 }
 interface Parameter {
   name: string
@@ -53,6 +54,7 @@ const NOUNS = [
   'simulation',
   'review',
   'road',
+  'traffic',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]
 
@@ -97,7 +99,8 @@ describe.each(API)('$operation', (endpoint) => {
   test('documents thread_id in every body', () => {
     const schema = operation.requestBody?.content['application/json']?.schema
     expect(schema !== undefined).toBe(carriesBody(endpoint))
-    for (const each of schema ? (schema.oneOf ?? [schema]) : []) expect(each.properties).toHaveProperty('thread_id')
+    for (const each of schema ? (schema.oneOf ?? schema.anyOf ?? [schema]) : [])
+      expect(each.properties).toHaveProperty('thread_id')
   })
 
   test('requires a token, or the cookie of the dashboard, unless it is public', () => {

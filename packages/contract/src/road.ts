@@ -8,7 +8,7 @@ import { type Answer, endpoint } from './endpoint.ts'
 const section = z.enum(SECTIONS.map(({ name }) => name))
 
 /** Where an integration stands on its way to production (`domain/road`). */
-export const road = z.strictObject({
+const road = z.strictObject({
   stages: z.array(
     z.strictObject({
       stage: z.enum(STAGES),

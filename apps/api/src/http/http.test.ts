@@ -99,7 +99,8 @@ describe('a name that is not the portal’s own', () => {
 
 test('a server that is about to close is not ready, serves on, and asks clients to leave their connections', async () => {
   const ending = await openTestApi()
-  const ask = (url: string) => ending.call(undefined, 'GET', url)
+  const { call } = ending
+  const ask = (url: string) => call(undefined, 'GET', url)
   expect(await ask('/api/ready')).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } })
   ending.drain()
   expect(await ask('/api/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } })

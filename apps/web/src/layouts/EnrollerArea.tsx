@@ -29,7 +29,7 @@ import { Skeleton } from '../ui/status/Skeleton.tsx'
 import css from './EnrollerArea.module.css'
 import { type SectionGroup, type SectionLink, SectionNav } from './SectionNav.tsx'
 import { Avatar } from '../ui/drawing/Avatar.tsx'
-import { Glyph } from '../ui/drawing/Glyph.tsx'
+import { Glyph } from '../form/road/Glyph.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { Drawer } from '../ui/dialog/Drawer.tsx'
 

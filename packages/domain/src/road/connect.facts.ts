@@ -34,7 +34,7 @@ function callFact(check: CallCheck, of: RoadFacts): Fact {
   }
 }
 
-export type WebhookField = keyof typeof WEBHOOK.fields & string
+export type WebhookField = keyof typeof WEBHOOK.fields
 
 /** What is known of one address of notices; `since` only of a failure. */
 interface Address {

@@ -25,7 +25,7 @@ export function presentState(of: RoadFacts, facts: readonly Fact[]): LifeState {
 }
 
 /** States that the facts show as reached, whatever was reached before. */
-export function reachedStates(of: RoadFacts, facts: readonly Fact[]): LifeState[] {
+function reachedStates(of: RoadFacts, facts: readonly Fact[]): LifeState[] {
   const holds: Record<LifeState, boolean> = {
     created: true,
     configured: isFinished('configure', facts),

@@ -15,7 +15,7 @@ import { nextStep, turnOf } from './step.ts'
 import { testFacts } from './test.facts.ts'
 
 /** Facts of all stages, in the order of the road. Everything that is said about an integration's way is read from them. */
-export const factsOf = (of: RoadFacts, now: Date): Fact[] => [
+const factsOf = (of: RoadFacts, now: Date): Fact[] => [
   ...configureFacts(of, now),
   ...(of.has_network ? [...connectFacts(of), ...testFacts(of)] : []),
   ...certifyFacts(of),

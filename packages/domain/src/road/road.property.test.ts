@@ -1,16 +1,102 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEMAND_MED, OPERATION_MODES, REFUND_MODES } from '../enroller/operation.ts'
+import { STATES } from '../integration/state.ts'
 import type { Reader } from '../integration/turn.ts'
-import { TYPES } from '../integration/type.ts'
-import { LEGAL_ITEMS, technologyItemsFor } from '../progress/checklist.ts'
-import { fieldsOf } from '../setting/setting.ts'
+import { collects, type IntegrationType, TYPES } from '../integration/type.ts'
+import { LEGAL_ITEMS, type Mark, technologyItemsFor } from '../progress/checklist.ts'
+import { fieldsOf, type Setting } from '../setting/setting.ts'
 import { STORED } from '../setting/settings.ts'
 import { WEBHOOK } from '../webhook/webhook.setting.ts'
-import { CALL_CHECKS, testsFor } from './evidence.ts'
-import type { LifeFacts, RoadFacts } from './facts.ts'
+import { CALL_CHECKS, type Evidence, testsFor } from './evidence.ts'
+import type { EndpointTrouble, LifeFacts, RoadFacts, Saved } from './facts.ts'
 import type { Road, RoadModule } from './road.ts'
-import { integrationOf, NOW } from './road.arbitrary.ts'
 import { cardRoadOf, gapsOf, roadOf } from './road-of.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const time = fc.integer({ min: 1, max: 400 }).map((hours) => new Date(NOW.getTime() - hours * 3_600_000).toISOString())
+/** Two addresses, so that verdicts are sometimes about another one than the saved one. */
+const url = fc.constantFrom('https://a.cl/x', 'https://b.cl/x')
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 })
+
+const rowOf = (setting: Setting, type: IntegrationType) =>
+  fc.record(Object.fromEntries(fieldsOf(setting, type).map((field) => [field, maybe(url)])))
+
+const savedOf = (type: IntegrationType): fc.Arbitrary<Saved> =>
+  fc.record(
+    Object.fromEntries(STORED.map((setting) => [setting.section, maybe(rowOf(setting, type))])),
+  ) as fc.Arbitrary<Record<string, unknown>> as fc.Arbitrary<Saved>
+
+const progressOf = (type: IntegrationType) =>
+  fc.record(
+    Object.fromEntries(
+      [...technologyItemsFor(type), ...LEGAL_ITEMS].map((item) => [
+        item,
+        fc.constantFrom<Mark>(true, true, false, null),
+      ]),
+    ),
+  )
+
+function evidenceOf(type: IntegrationType): fc.Arbitrary<Evidence[]> {
+  const keys: [Evidence['kind'], string][] = [
+    ...CALL_CHECKS.map((key): [Evidence['kind'], string] => ['call', key]),
+    ...technologyItemsFor(type).map((key): [Evidence['kind'], string] => ['item', key]),
+    ...fieldsOf(WEBHOOK, type).map((key): [Evidence['kind'], string] => ['url', key]),
+    ...testsFor(type).map((key): [Evidence['kind'], string] => ['test', String(key)]),
+  ]
+  return fc.subarray(keys).chain((some) =>
+    fc.tuple(
+      ...some.map(([kind, key]) =>
+        fc.record({
+          kind: fc.constant(kind),
+          key: fc.constant(key),
+          ok: fc.integer({ max: 3, min: 0 }).map((one) => one > 0),
+          at: time,
+          request_id: fc.constant(null),
+          detail: url.map((each): Record<string, unknown> => ({ url: each, status: 301 })),
+        }),
+      ),
+    ),
+  )
+}
+
+const troubleOf = (type: IntegrationType): fc.Arbitrary<EndpointTrouble[]> =>
+  fc
+    .subarray(fieldsOf(WEBHOOK, type))
+    .chain((fields) =>
+      fc.tuple(
+        ...fields.map((field) =>
+          fc.record({ field: fc.constant<string>(field), url, failed_at: maybe(time), disabled_at: maybe(time) }),
+        ),
+      ),
+    )
+
+/** Any integration of a type, also one that people could hardly bring about. */
+const integrationOf = (type: IntegrationType): fc.Arbitrary<RoadFacts> =>
+  fc.record({
+    type: fc.constant(type),
+    api_version: fc.constantFrom('v1', 'v2', null),
+    operation_mode: maybe(fc.constantFrom(...OPERATION_MODES)),
+    chargeback_balance_type: maybe(fc.constantFrom(...REFUND_MODES)),
+    demand_med: maybe(fc.constantFrom(...DEMAND_MED)),
+    alias_configured: collects(type) ? fc.boolean() : fc.constant(false),
+    progress: progressOf(type),
+    saved: savedOf(type),
+    certificate_until: maybe(
+      fc.integer({ min: -40, max: 400 }).map((days) => new Date(NOW.getTime() + days * 86_400_000).toISOString()),
+    ),
+    observations: fc.array(fc.constantFrom('Falta el logo', 'Corrige la URL'), { maxLength: 2 }),
+    observed_since: maybe(time),
+    dashboard_accounts: fc.integer({ min: 0, max: 2 }),
+    state: fc.constantFrom(...STATES),
+    state_since: time,
+    ready_since: maybe(time),
+    finish_requested_at: fc.option(time, { nil: null, freq: 6 }),
+    reviewed: fc.boolean(),
+    has_network: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+    evidence: evidenceOf(type),
+    endpoints: troubleOf(type),
+  }) as fc.Arbitrary<RoadFacts>
 
 const NEVER: LifeFacts = { done: {}, reached: {} }
 const read = (of: RoadFacts, reader: Reader = 'enroller'): Road => roadOf(of, NEVER, NOW, reader)
@@ -36,16 +122,20 @@ function nextBy(of: RoadFacts, road: Road): RoadModule | undefined {
   return broken ?? own.find(({ state }) => state === 'open')
 }
 
-function expectRightStep(of: RoadFacts): void {
+/** What the road shows as the next step, and what it should show. */
+function stepsOf(of: RoadFacts) {
   const road = read(of)
   const wanted = nextBy(of, road)
-  expect(road.turn.who).toBe(turnBy(of))
-  expect(road.next?.section).toBe(wanted?.section)
-  if (!wanted || !road.next) return
-  expect(road.next.action.startsWith('Corregir en ')).toBe(wanted.state === 'fails')
-  expect(road.next.reason).not.toBe('')
-  // Nothing becomes true by a step that mends another module.
-  expect(road.next.gains[0]?.label).toContain(`${stageOf(road, wanted).length}`)
+  const shown = road.next && {
+    section: road.next.section,
+    mends: road.next.action.startsWith('Corregir en '),
+    isExplained: road.next.reason !== '',
+    stage: road.next.gains[0]?.label.endsWith(` de ${wanted ? stageOf(road, wanted).length : 0}`),
+  }
+  const right = wanted
+    ? { section: wanted.section, mends: wanted.state === 'fails', isExplained: true, stage: true }
+    : null
+  return { shown: { who: road.turn.who, next: shown }, right: { who: turnBy(of), next: right } }
 }
 const stageOf = (road: Road, module: RoadModule): readonly RoadModule[] =>
   road.stages.find(({ modules }) => modules.includes(module))?.modules ?? []
@@ -56,7 +146,8 @@ describe.each(TYPES)('of any %s', (type) => {
   test('the one next step mends what fails first, else what comes first; card, sidebar and lists of what is missing never disagree', () => {
     fc.assert(
       fc.property(integrationOf(type), fc.constantFrom<Reader>('enroller', 'network'), (of, reader) => {
-        expectRightStep(of)
+        const { shown, right } = stepsOf(of)
+        expect(shown).toEqual(right)
         const road = read(of, reader)
         const card = cardRoadOf(of, NOW, reader)
         const gaps = gapsOf(of, NOW)
@@ -73,14 +164,13 @@ describe.each(TYPES)('of any %s', (type) => {
             stage.modules.length,
           ])
         }
-        if (road.next) expect(road.turn.who === reader ? road.turn.section : road.next.section).toBe(road.next.section)
+        const isTurn = road.next !== null && road.turn.who === reader
+        expect(isTurn ? road.turn.section : null).toBe(isTurn ? road.next?.section : null)
         // What a list of gaps names, the sidebar counts, and the reverse.
         const counted = Object.entries(road.sections).filter(
           ([name, { missing }]) => missing > 0 && name !== 'activity' && name !== 'overview',
         )
         expect(new Set(gaps.map(({ section }) => section))).toEqual(new Set(counted.map(([name]) => name)))
-        for (const { section, missing } of gaps)
-          if (section !== 'comments') expect(road.sections[section]?.missing).toBeGreaterThanOrEqual(1)
         expect(gaps.every(({ missing }) => missing.length > 0)).toBe(true)
         const hasBroken = modulesOf(road).some(({ state }) => state === 'fails')
         expect(road.sections.overview?.glyph === 'bad').toBe(hasBroken)
@@ -96,11 +186,12 @@ describe.each(TYPES)('of any %s', (type) => {
 
   test('of any two facts that are missing or fail, the step is the right one', () => {
     const faults = Object.entries(faultsOf(type))
-    for (const [name, fault] of faults) {
-      if (name.startsWith('bad '))
-        expect([name, read(fault(complete(type))).next?.action]).toEqual([name, expect.stringMatching(/^Corregir/)])
-      for (const [, other] of faults) expectRightStep(other(fault(complete(type))))
-    }
+    const bad = faults.filter(([name]) => name.startsWith('bad '))
+    expect(bad.map(([, fault]) => read(fault(complete(type))).next?.action)).toEqual(
+      bad.map(() => expect.stringMatching(/^Corregir/)),
+    )
+    const steps = faults.flatMap(([, fault]) => faults.map(([, other]) => stepsOf(other(fault(complete(type))))))
+    expect(steps.map(({ shown }) => shown)).toEqual(steps.map(({ right }) => right))
   })
 })
 

@@ -37,7 +37,7 @@ async function readLife(db: Db, id: string, facts: RoadFacts): Promise<LifeFacts
   }
   const kept = LIFE.flatMap((state) => {
     const at = reached[state]
-    return at === undefined ? [] : [[state, { at: new Date(at).toISOString(), who: done[state]?.who ?? null }]]
+    return at === undefined ? [] : [[state, { at: new Date(at).toISOString(), who: done[state]?.who ?? null }] as const]
   })
   const known = Object.entries(done).filter(([, happened]) => happened !== undefined)
   return { done: Object.fromEntries(known), reached: Object.fromEntries(kept) }

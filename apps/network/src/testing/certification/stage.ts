@@ -38,7 +38,16 @@ export async function openCertificationStage() {
   const closing = new AbortController()
   // Calls from outside wait for the time that the test lets pass.
   const perform = createPerform({ db, clock, operations: operationsOf({ bank: simulatedBank, clock, publicUrl }) })
-  const { app } = createDoor({ ...parts, clock, perform, open: options.open, callLog, tls, closing: closing.signal })
+  const { app } = createDoor({
+    ...parts,
+    clock,
+    perform,
+    open: options.open,
+    callLog,
+    tls,
+    closing: closing.signal,
+    draining: closing.signal,
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `https://localhost:${(app.server.address() as AddressInfo).port}`
   const ca = (await server.authorityPem()) ?? ''

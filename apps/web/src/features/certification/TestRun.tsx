@@ -1,6 +1,6 @@
 import type { TestStep } from '@portal/domain/certification/verdict'
 import { Button } from '../../ui/button/Button.tsx'
-import { FactGlyph } from '../../ui/drawing/Glyph.tsx'
+import { FactGlyph } from '../../form/road/Glyph.tsx'
 import { QrCode } from '../../ui/drawing/QrCode.tsx'
 import { declare } from './certification.api.ts'
 import css from './TestRow.module.css'

@@ -1,7 +1,7 @@
 import type { Seen } from '@portal/contract/connection'
 import { CALL_LABELS } from '@portal/domain/connection/calls'
 import type { CallCheck } from '@portal/domain/road/evidence'
-import { FactGlyph } from '../../ui/drawing/Glyph.tsx'
+import { FactGlyph } from '../../form/road/Glyph.tsx'
 import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
 import css from './Connection.module.css'
 import { ago } from './connection.words.ts'

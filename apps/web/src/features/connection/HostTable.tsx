@@ -2,7 +2,7 @@ import type { CheckState } from '@portal/domain/connection/preflight'
 import { URL_CHECKS } from '@portal/domain/connection/preflight'
 import { FAULTS, type FaultName } from '@portal/domain/connection/faults'
 import { useState } from 'react'
-import { FactGlyph } from '../../ui/drawing/Glyph.tsx'
+import { FactGlyph } from '../../form/road/Glyph.tsx'
 import css from './HostTable.module.css'
 import {
   countOf,

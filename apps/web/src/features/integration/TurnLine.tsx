@@ -1,7 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { path } from '../../paths.ts'
-import { LifeLine } from '../../ui/drawing/LifeLine.tsx'
-import { lifeOf } from '../../ui/drawing/compact.life.ts'
+import { LifeLine } from '../../form/road/LifeLine.tsx'
+import { lifeOf } from '../../form/road/compact.life.ts'
 import css from './TurnLine.module.css'
 
 type Props = Pick<IntegrationCard, 'turn' | 'road' | 'enroller_uuid'>

@@ -3,7 +3,7 @@ import { SECTIONS } from '@portal/domain/enroller/sections'
 import { chileanTimestamp } from '@portal/domain/moment'
 import { useParams } from 'react-router'
 import { path } from '../../paths.ts'
-import { FactGlyph } from '../../ui/drawing/Glyph.tsx'
+import { FactGlyph } from '../../form/road/Glyph.tsx'
 import css from './ClaimFact.module.css'
 
 const SHOWN: Readonly<Record<ClaimState, { glyph: 'ok' | 'bad' | 'none'; title: string }>> = {

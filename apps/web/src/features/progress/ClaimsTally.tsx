@@ -1,7 +1,7 @@
 import type { ClaimState } from '@portal/domain/certification/claims'
 import type { TechnologyItem } from '@portal/domain/progress/checklist'
 import { Button } from '../../ui/button/Button.tsx'
-import { FactGlyph } from '../../ui/drawing/Glyph.tsx'
+import { FactGlyph } from '../../form/road/Glyph.tsx'
 import css from './ClaimsTally.module.css'
 import type { Claims } from './use-claims.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Life } from '../../ui/drawing/Life.tsx'
+import { Life } from '../../form/road/Life.tsx'
 import { Part } from './Part.tsx'
 
 export const LifePart = (props: ComponentProps<typeof Life>) => (

@@ -4,7 +4,7 @@ import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { LIMITS } from '@portal/domain/limits'
 import { sql } from 'kysely'
-import { roadFacts, type StoredFacts } from '../../../access/road-facts.queries.ts'
+import { type FactsRow, roadFacts } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { allOf, nameMatch } from './name-match.queries.ts'
@@ -25,7 +25,7 @@ export interface WaitingRow {
   state: IntegrationState
   since: Date
   micros: string
-  facts: StoredFacts
+  facts: FactsRow
   /** True if the caller is a member. */
   member: boolean
 }

@@ -3,7 +3,7 @@ import type { Query } from '@portal/contract/endpoint'
 import { LIMITS } from '@portal/domain/limits'
 import type { WaitingReason } from '@portal/domain/review/inbox'
 import { cardRoadOf } from '@portal/domain/road/road-of'
-import { withNetwork } from '../../../access/road-facts.queries.ts'
+import { type StoredFacts, storedFacts, withNetwork } from '../../../access/road-facts.queries.ts'
 import type { Caller } from '../../../access/token.ts'
 import type { Db } from '../../../db/database.ts'
 import { countWaiting, findWaiting, type WaitingRow } from './inbox.queries.ts'
@@ -28,13 +28,11 @@ export async function listWaiting(
   }
 }
 
-function entryOf(
-  { since, micros: _micros, facts, member, ...row }: WaitingRow,
-  isNetworkOn: boolean,
-  now: Date,
-): InboxEntry {
+function entryOf(waiting: WaitingRow, isNetworkOn: boolean, now: Date): InboxEntry {
+  const { since, micros: _micros, facts: row, member, ...rest } = waiting
+  const facts = storedFacts(row)
   return {
-    ...row,
+    ...rest,
     since: since.toISOString(),
     reason: reasonOf(facts),
     open_pendings: facts.observations.length,
@@ -44,7 +42,7 @@ function entryOf(
 }
 
 /** Why an integration waits; reasons have the same order of precedence as in `waiting_since` and `enroller_since`. */
-function reasonOf({ state, finish_requested_at, observations, ready_since }: WaitingRow['facts']): WaitingReason {
+function reasonOf({ state, finish_requested_at, observations, ready_since }: StoredFacts): WaitingReason {
   if (finish_requested_at !== null) return state === 'SUCCESS' ? 'finalised' : 'finalise_requested'
   if (observations.length > 0) return 'observations'
   return ready_since === null ? 'working' : 'ready'

@@ -1,7 +1,7 @@
 import type { SectionState } from '@portal/domain/road/road'
 import css from './Glyph.module.css'
 import { glyphRows } from './glyph.rows.ts'
-import { modulesPath } from './modules.path.ts'
+import { modulesPath } from '../../ui/drawing/modules.path.ts'
 
 type Props = Pick<SectionState, 'glyph' | 'done' | 'total'>
 
