@@ -9,7 +9,7 @@ import { type CommonFacts, commonFactsOf, factsOf } from './facts.ts'
 import { type Judged, judge } from './judge.ts'
 import { counterparty } from './play.ts'
 import { claimRuns, releaseRuns, saveRun, stopRun } from './run.queries.ts'
-import { scenarioOf } from './scenario.ts'
+import { scenarioOf } from './scenarios.ts'
 
 const EVERY_MS = 1_000
 

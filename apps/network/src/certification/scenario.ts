@@ -1,7 +1,4 @@
-import type { Side } from '@portal/domain/certification/tests'
-import { COLLECTOR_SCENARIOS } from './collector.scenarios.ts'
 import type { Step } from './judge.ts'
-import { PAYER_SCENARIOS } from './payer.scenarios.ts'
 
 /** One test of one side: what is expected of the integration, and what the network does beside it. */
 export interface Scenario {
@@ -14,10 +11,4 @@ export interface Scenario {
   pays?: 'uuid' | 'number'
   /** True if the network settles the payment at once, and closes the day. */
   settles?: true
-}
-
-export function scenarioOf(test: number, side: Side): Scenario {
-  const scenario = (side === 'collector' ? COLLECTOR_SCENARIOS : PAYER_SCENARIOS)[test]
-  if (!scenario) throw new Error(`The ${side} has no test ${test}`)
-  return scenario
 }
