@@ -32,8 +32,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tools/portal-server.ts',
-  // Twice as many workers as the smallest machine has cores (two), because a test spends half of its time waiting.
-  workers: 4,
+  // More than twice as many workers as the smallest machine has cores (two), because a test spends half of its time waiting.
+  workers: 5,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

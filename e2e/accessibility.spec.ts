@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DESK, expectAccessibleAndFit, expectFit } from './support/fit.ts'
 import {
   createByApi,
   expectAccessible,
@@ -16,22 +17,11 @@ import { registerAndOpen } from './support/registration.ts'
 
 const LIST = '/site/list-integration'
 const CREATE = '/site/integration/create-integration'
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 360, height: 740 }
-
-/** Checks the open page with axe (accessibility) in a desktop and a phone window; the phone window must not scroll sideways. */
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.setViewportSize(DESK)
-}
 
 test('the home page passes axe, wide and narrow, and so do its open menus', async ({ page }) => {
   await visit(page, '/site/home')
-  await expectGood(page)
-  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await expectFit(page)
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
   await expectAccessible(page)
@@ -45,7 +35,7 @@ test('the list and the creation pass axe: empty, full, with errors, with help', 
   const bearer = nextBearer(page)
   await registerAndOpen(page, LIST)
   await expect(page.getByRole('heading', { name: 'Todavía no tienes integraciones' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessible(page)
   await createByApi(
     page,
     await bearer,
@@ -53,15 +43,15 @@ test('the list and the creation pass axe: empty, full, with errors, with help', 
   )
   await page.reload()
   await expect(page.getByRole('link', { name: /^Ver en detalle/ })).toHaveCount(6)
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 
   await page.getByRole('link', { name: 'Nueva Integración' }).click()
   await page.getByRole('button', { name: 'Crear integración' }).click()
   await expect(page.getByText('El RUT es requerido')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await page.getByRole('button', { name: /Ayuda: ¿Qué rol elijo/ }).click()
   await expect(page.getByRole('button', { name: 'Entendido' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessible(page)
 })
 
 test('the administrator’s list passes axe with its filter open', async ({ page }) => {
@@ -71,9 +61,8 @@ test('the administrator’s list passes axe with its filter open', async ({ page
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await company.press('Escape')
-  await expectGood(page)
   await test.step('on a phone the filter waits behind a button, and the footer is short', async () => {
-    await page.setViewportSize(PHONE)
+    await expectFit(page)
     await expect(company).toBeHidden()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await company.fill('Pagos Andes SpA')
@@ -90,8 +79,8 @@ test('General of a dual, which has every field of it, passes axe, and so do the 
   await openAs(page, PEOPLE.owner, LIST)
   await page.getByRole('link', { name: 'Ver en detalle Banco Norte Digital' }).click()
   await expect(page.getByRole('heading', { name: 'Datos de Integración' })).toBeVisible()
-  await expectGood(page)
-  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await expectFit(page)
   const sections = page.getByRole('button', { name: /^Secciones: General\s*Banco Norte Digital$/ })
   await expect(sections).toBeInViewport()
   await sections.click()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { AGAIN_MS } from './support/failures.ts'
+import { expectFit } from './support/fit.ts'
 import { callApi, expectAccessible, openAlone, openAs, PEOPLE, test, uniqueName } from './support/portal.ts'
 
 const MAIN = '/site/admin/main'
@@ -259,55 +260,6 @@ test('a click on a row and Enter open Mis integraciones filtered by company and 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('the inbox tells what waits, since when, and leads to its answer', async ({ page }) => {
-  await openAs(page, PEOPLE.administrator, MAIN)
-  const name = uniqueName('Empresa')
-  const observed = await company(page, name)
-  await callApi(page, 'PATCH', `/api/integration/state/${observed.uuid}`, {
-    state: 'PENDING',
-    pendings: [{ description: 'Falta el logo' }, { description: 'Falta el NDA' }],
-  })
-  const ready = await company(page, name)
-  const done = (items: string) => Object.fromEntries(items.split(' ').map((item) => [item, true]))
-  await callApi(page, 'PATCH', `/api/integration/technology/${ready.uuid}`, {
-    type: 'payer',
-    ...done('integration_configured token_number reverse_payer direct_open validate_authorization'),
-  })
-  await callApi(page, 'PATCH', `/api/integration/legal/${ready.uuid}`, {
-    type: 'payer',
-    ...done('tyc_qri account_med tyc_commerce nda'),
-  })
-  await page.reload()
-  const side = page.getByRole('complementary', { name: 'Administración' })
-  await expect(side.getByRole('link', { name: /^Bandeja ?\d+\+?$/ })).toBeVisible()
-  await side.getByRole('link', { name: 'Bandeja' }).click()
-  await page.waitForURL(`**${INBOX}`)
-  const table = page.getByRole('table', { name: 'En espera de la red' })
-  await expect(table).toBeVisible()
-  const row = (text: string) => table.getByRole('row').filter({ hasText: text })
-  const more = page.getByRole('button', { name: 'Ver más' })
-  while ((await row(ready.public_name).count()) === 0) {
-    const shown = await table.getByRole('row').count()
-    await more.click()
-    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(shown)
-  }
-  await expect(row(observed.public_name)).toContainText('2 observaciones abiertas')
-  await expect(row(ready.public_name)).toContainText('Lista para revisar')
-  await expect(row(ready.public_name)).toContainText(/\((?:hoy|ayer)\)/)
-  await expect(row(observed.public_name).or(row(ready.public_name))).toContainText([
-    observed.public_name,
-    ready.public_name,
-  ])
-  await row(ready.public_name)
-    .getByRole('link', { name: `Finalizar ${ready.public_name}` })
-    .click()
-  await page.waitForURL('**/site/list-integration')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([ready.public_name])
-  await expect(page.getByRole('combobox', { name: 'Integración' })).toHaveValue(ready.public_name)
-  await page.goto(INBOX)
-  await expect(table).toBeVisible()
-})
-
 test('the list holds its place while it loads, says when it is empty, and writes the numbers of Chile', async ({
   page,
 }) => {
@@ -339,11 +291,6 @@ test('the list holds its place while it loads, says when it is empty, and writes
   await expect(rows(page)).toHaveCount(100)
   await expect(page.getByText('1 a 100 de 1.000')).toBeVisible()
   await expect(rows(page).first()).toHaveText('Empresa 0Billetera y Recaudador04-05-20261.2340SI')
-
-  await page.route('**/api/admin/inbox', (route) => route.fulfill({ json: { data: [], next: null } }))
-  await page.goto(INBOX)
-  await expect(page.getByRole('heading', { name: 'Nada espera a la red' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bandeja' })).toHaveText('Bandeja')
 })
 
 test.describe('when it can not be loaded', () => {
@@ -371,27 +318,14 @@ test.describe('when it can not be loaded', () => {
   })
 })
 
-test('both screens pass axe, and fit a phone, where a list orders the rows', async ({ page }) => {
+test('the list passes axe, and fits a phone, where another list orders the rows', async ({ page }) => {
   await openAs(page, PEOPLE.administrator, MAIN)
   const stamp = await companies(page, 2)
-  const { uuid } = await company(page, `${stamp} 03`, 'payer_collect')
-  await callApi(page, 'PATCH', `/api/integration/state/${uuid}`, {
-    state: 'PENDING',
-    pendings: [{ description: 'Falta el logo' }],
-  })
-  const fits = async (...widths: number[]) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
-  await page.goto(INBOX)
-  await expect(page.getByRole('table')).toBeVisible()
-  await fits(1440, 1100, 360)
+  await company(page, `${stamp} 03`, 'payer_collect')
   await page.goto(`${MAIN}?enrolador=${encodeURIComponent(stamp)}`)
   await expect(page.getByText('1 a 3 de 3')).toBeVisible()
-  await fits(1440, 1100, 360)
+  await expectAccessible(page)
+  for (const width of [1100, 360]) await expectFit(page, width)
   await test.step('the drawer of the narrow frame is as dark as its bar', async () => {
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })

@@ -7,15 +7,15 @@ test('nothing of it keeps anybody out, open or closed, for visitors and for whoe
   await launcher(page).waitFor()
   await expectAccessible(page)
   await open(page)
-  await expectAccessible(page)
+  await expectAccessible(page, 'portal-assistant')
   await ask(page, '¿Qué webhooks debo registrar?')
-  await expectAccessible(page)
+  await expectAccessible(page, 'portal-assistant')
   await openAs(page, PEOPLE.owner, LIST)
   await open(page)
   await ask(page, '¿Quién ganó el mundial de 1962?')
   await choose(page, 'Tus conversaciones')
   await expect(panel(page).getByRole('heading', { name: 'Tus conversaciones' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'portal-assistant')
 })
 
 test('Escape closes the menu alone, then the panel; but nothing while a conversation is being deleted', async ({

@@ -72,7 +72,6 @@ test('the accounts of a dual explain themselves, ask for what is missing, and ke
     await expect(number(page)).toHaveValue('000000000')
     await save(page)
     await expect(page.getByText('Debe seleccionar un Banco')).toBeVisible()
-    await expectAccessible(page)
     const request = page.waitForRequest((made) => made.method() === 'PATCH')
     await bank(page).selectOption('729')
     await saveWell(page)

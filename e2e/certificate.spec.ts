@@ -24,14 +24,12 @@ test('a certificate is created and downloaded with its key after a question; it 
 }) => {
   await openNew(page, 'Billetera', 'security')
   await expect(block(page).getByText('Sin certificado')).toBeVisible()
-  await expectAccessible(page)
 
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/download-crt')) asked += 1
   })
   await createButton(page).click()
-  await expectAccessible(page)
   await question(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(question(page)).toBeHidden()
   expect(asked).toBe(0)
@@ -85,7 +83,6 @@ test('the collection is downloaded after a question, without losing what was typ
   await page.getByLabel('Versión de API').selectOption('v1')
   await page.getByRole('button', { name: 'Descargar colección' }).click()
   const asked = page.getByRole('alertdialog', { name: '¿Está seguro que desea descargar la colección?', exact: true })
-  await expectAccessible(page)
   const download = await accept(page, asked, 'Descargar')
   const client = await page.getByLabel('X-Client-OS', { exact: true }).inputValue()
   expect(download.suggestedFilename()).toBe(`coleccion-${client}.zip`)

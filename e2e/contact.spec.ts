@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
+import { expectAccessibleAndFit } from './support/fit.ts'
 import { expectAccessible, openAs, PEOPLE, test, uniqueName, visit } from './support/portal.ts'
-
-const WIDTHS = [360, 1440]
 
 test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
@@ -19,11 +18,7 @@ test('a person writes to the team: the form knows them, says what is wrong, keep
   await expect(page.getByLabel('Empresa')).toBeFocused()
   await expect(page.getByText('Escribe el nombre de tu empresa')).toBeVisible()
   await expect(page.getByText('Escribe tu mensaje')).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAndFit(page)
 
   await page.getByLabel('Empresa').fill(company)
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('No aparece un pago del lunes.')
@@ -51,9 +46,5 @@ test('the page of states says what works, and when the portal does not answer', 
   for (const name of ['Portal', 'Red de integración'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Portal', exact: true })).toContainText('Lee y guarda.')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAndFit(page)
 })

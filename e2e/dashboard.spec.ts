@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DASHBOARD } from './support/passwords.ts'
+import { expectAccessibleAndFit } from './support/fit.ts'
 import { callApi, expectAccessible, newIntegration, openAs, PEOPLE, test, tryApi, visit } from './support/portal.ts'
-
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1440, height: 900 }
 
 /** Gives an integration an account for the dashboard. @returns its e-mail */
 async function accountOf(page: Page, enroller_uuid: string | undefined): Promise<string> {
@@ -44,14 +42,6 @@ async function demoAccount(page: Page): Promise<string> {
   return accountOf(page, collector?.enroller_uuid)
 }
 
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.setViewportSize(DESK)
-}
-
 // Nobody is signed in at first and at last, and one password is wrong.
 test.use({ expectedErrors: /status of 401/ })
 
@@ -66,14 +56,14 @@ test('an account signs in, filters, refunds a part of a payment and signs out', 
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
   await expect(page.getByLabel('Correo')).toHaveValue(email)
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await page.getByLabel('Contraseña', { exact: true }).fill(DASHBOARD)
   await page.getByRole('button', { name: 'Entrar' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Hoy, / })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Pagos' }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 
   const filter = page.getByRole('search', { name: 'Filtro de pagos' })
   await filter.getByLabel('Monto').fill('12.500')
@@ -103,7 +93,7 @@ test('an account signs in, filters, refunds a part of a payment and signs out', 
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Devuelto en parte')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver' })).toHaveCount(0)
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 
   await page.getByRole('button', { name: /Cuenta del Dashboard: Caja Providencia/ }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
@@ -137,7 +127,7 @@ test('a refund reaches the wallet; without balance the next one is off until the
     .getByRole('button', { name: /refund\.completed/ })
   await expect(told).toContainText('Red a Billetera')
   await expect(told).toContainText('200')
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 
   await page.getByRole('link', { name: 'Hoy' }).click()
   await rows.filter({ hasText: '$15.990' }).getByRole('link').click()
@@ -150,7 +140,7 @@ test('a refund reaches the wallet; without balance the next one is off until the
   await page.getByRole('button', { name: 'Transferir $50.000 de prueba' }).click()
   await page.getByRole('button', { name: 'Informar la transferencia' }).click()
   await expect(balance).toContainText('$50.000')
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await page.goBack()
   await expect(refund).toBeEnabled()
 })

@@ -1,20 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible, fillSignIn, PEOPLE, test } from './support/portal.ts'
+import { expect } from '@playwright/test'
+import { expectAccessibleAndFit } from './support/fit.ts'
+import { fillSignIn, PEOPLE, test } from './support/portal.ts'
 
 test.use({ expectedErrors: /status of 400/ })
 
 const PROTOCOL = '/realms/portal-developer/protocol/openid-connect'
 const CLIENT = { client_id: 'portal-cli' }
-const PHONE = { width: 360, height: 740 }
-
-/** Checks the open page with axe, also in a phone's window, which must not scroll sideways. */
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('a person permits the command line with the keyboard alone, after a wrong code, and refuses it the next time', async ({
   page,
@@ -39,22 +30,22 @@ test('a person permits the command line with the keyboard alone, after a wrong c
   await page.goto(first.verification_uri)
   const code = page.getByLabel('Código')
   await expect(code).toBeFocused()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await page.keyboard.type('bbbb bbbb')
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription(/No conocemos ese código/)
   await expect(code).toHaveValue('bbbb bbbb')
   await expect(code).toBeFocused()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await code.fill(first.user_code.toLowerCase())
   await page.keyboard.press('Enter')
   await fillSignIn(page, PEOPLE.colleague)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Permites que la línea de comandos use tu cuenta?')
   await expect(page.getByText(PEOPLE.colleague)).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await press('Permitir')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo, vuelve a tu terminal')
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   const { access_token } = await redeem(first.device_code)
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await page.request.get('/api/integration/names', { headers })).status()).toBe(200)

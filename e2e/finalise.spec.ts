@@ -117,9 +117,16 @@ test('a member observes, then finalises: the dialog keeps at least one observati
 
   await openDialog(page, made)
   await option(page, 'Finalizada').check()
-  expect(await saved(page)).toEqual({ state: 'SUCCESS' })
+  const lacking = dialog(page).getByRole('list', { name: 'Lo que falta' })
+  await expect(lacking.getByText(/^Configura: .*Certificado/)).toBeVisible()
+  await expect(lacking.getByText('2 observaciones por corregir')).toBeVisible()
+  await expect(dialog(page).getByText(/Quedará «Finalizada» con \d+ pendientes y sin revisar\./)).toBeVisible()
+  await save(page).click()
+  const told = page.getByRole('alertdialog', { name: DONE })
+  await expect(told).toContainText(/Quedó «Finalizada» con \d+ pendientes y sin revisar\./)
+  await told.getByRole('button', { name: 'Aceptar' }).click()
   await expect(card(page, made).getByText('Completada')).toBeVisible()
-  await expect(card(page, made).getByText('Finalizada')).toBeVisible()
+  await expect(card(page, made).getByText(/Finalizada con \d+ pendientes, sin revisar/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { REGISTERED } from './support/passwords.ts'
+import { expectAccessibleAndFit } from './support/fit.ts'
 import { expectAccessible, fillSignIn, openAlone, PEOPLE, test } from './support/portal.ts'
 import { registerAndOpen, uniqueEmail } from './support/registration.ts'
 
@@ -9,16 +10,6 @@ const LIST = '/site/list-integration'
 test.use({ expectedErrors: /status of (?:400|401|410)/ })
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
-const PHONE = { width: 360, height: 740 }
-
-/** Checks the open page with axe (accessibility) in a desktop and a phone window; the phone window must not scroll sideways. */
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 const sentMail = (page: Page) => page.getByRole('heading', { name: 'Revisa tu correo' })
 
@@ -144,7 +135,7 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
 }) => {
   await page.goto(LIST)
   await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await password(page).fill('visible')
   await page.getByRole('button', { name: 'Mostrar contraseña' }).press('Enter')
   await expect(password(page)).toHaveAttribute('type', 'text')
@@ -163,7 +154,7 @@ test('every page is accessible, a wrong password keeps the e-mail, and the passw
   await page.getByRole('link', { name: 'Crea una cuenta' }).click()
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'El inicio de sesión venció' })).toBeVisible()

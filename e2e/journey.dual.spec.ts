@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { save, saveWell, section } from './support/form.ts'
 import { DASHBOARD } from './support/passwords.ts'
-import { expectAccessible, fillCreation, test, uniqueName } from './support/portal.ts'
+import { fillCreation, test, uniqueName } from './support/portal.ts'
 import { registerAndOpen } from './support/registration.ts'
 
 const WEBHOOKS = Object.keys(WEBHOOK.fields).length
@@ -107,7 +107,6 @@ test('a company that exists already becomes both wallet and collector', async ({
     await section(page, 'Tecnología').click()
     await expect(page.getByRole('radiogroup')).toHaveCount(12)
     await expect(page.getByRole('radio', { name: 'No Aplica' })).toHaveCount(2)
-    await expectAccessible(page)
     await group('Webhook de liquidación').getByText('No Aplica', { exact: true }).click()
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '9')
     await group('Direct Open').getByText('Finalizado', { exact: true }).click()

@@ -157,7 +157,6 @@ test('a new wallet goes from the home page to a whole integration', async ({ pag
       'Debe ingresar un Número de Cuenta',
     ])
       await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expectAccessible(page)
     const bank = page.getByLabel('Banco')
     await expect(bank.getByRole('option')).toHaveText(['Elige un banco', 'Banco BICE (028)', 'Itaú (039)'])
     await bank.selectOption('039')

@@ -41,7 +41,6 @@ test('J6: an owner hands an integration over, loses it at once, and colleagues k
   await transfer(page).click()
   await expect(question(page)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectAccessible(page)
   await question(page).getByRole('button', { name: 'Cancelar' }).click()
   await expect(question(page)).toBeHidden()
   await expect(email(page)).toHaveValue(PEOPLE.target)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page } from '@playwright/test'
 import { unzip } from '../tools/unzip.ts'
-import { expectAccessible, openAs, PEOPLE, test, visit } from './support/portal.ts'
+import { expectAccessibleAndFit } from './support/fit.ts'
+import { openAs, PEOPLE, test, visit } from './support/portal.ts'
 
-const PHONE = { width: 360, height: 740 }
 const KIT = '/tools/kit'
 /** First bytes of every PNG file. */
 const PNG = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
@@ -20,12 +20,7 @@ async function saved(page: Page, name: string): Promise<{ file: Download; bytes:
 test('the kit has the files that it names, by keyboard, on a phone too', async ({ page }) => {
   await openAs(page, PEOPLE.owner, KIT)
   await expect(page.getByRole('link', { name: /^server-ca\.crt/ })).toBeVisible()
-  await expectAccessible(page)
-  const width = page.viewportSize()
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  if (width) await page.setViewportSize(width)
+  await expectAccessibleAndFit(page)
 
   await test.step('a section is a press away, and marked', async () => {
     const part = page.getByRole('navigation', { name: 'Kit de Integración' }).getByRole('link', { name: 'Programas' })

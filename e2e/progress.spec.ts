@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { AGAIN_MS } from './support/failures.ts'
 import { discard, saveWell, section } from './support/form.ts'
-import { expectAccessible, openNew, test } from './support/portal.ts'
+import { openNew, test } from './support/portal.ts'
 
 test.use({ expectedErrors: /status of 500|Tecnología:/ })
 
@@ -17,7 +17,6 @@ test('the legal checklist has four items, of which the agreement may not apply; 
   await openNew(page, 'Billetera', 'legal')
   await expect(page.getByRole('radiogroup')).toHaveCount(4)
   await expect(page.getByRole('radio', { name: 'No Aplica' })).toHaveCount(1)
-  await expectAccessible(page)
   await choose(page, 'Acuerdo de confidencialidad', 'No Aplica')
   await at(page, 25)
 

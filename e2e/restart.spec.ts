@@ -20,14 +20,14 @@ for (const [database, server] of [['the embedded database'], ...(POSTGRES ? [['P
     const port = await freePort()
     let portal: ServerProcess | undefined
     try {
-      portal = await startTestPortal(data, log, port)
+      portal = await startTestPortal(data, log, port, { brief: true })
       const page = await browser.newPage({ baseURL: portal.origin })
       await registerAndOpen(page, LIST)
       const name = await createOnScreen(page, 'Billetera')
       await version(page).selectOption('v1')
       await saveWell(page)
       await portal.end()
-      portal = await startTestPortal(data, log, port)
+      portal = await startTestPortal(data, log, port, { brief: true })
       await page.reload()
       await expect(version(page)).toHaveValue('v1')
       await page.goto(LIST)

@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessibleAndFit, PHONE } from './support/fit.ts'
 import { expectAccessible, test, visit } from './support/portal.ts'
 
 const SIMULATOR = '/tools/simulator'
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1440, height: 900 }
 
 const main = (page: Page) => page.getByRole('main')
 const messages = (page: Page) => main(page).getByRole('region', { name: 'Secuencia del pago' }).getByRole('listitem')
-
-/** Checks the open page with axe in a desktop and in a phone window, where nothing scrolls sideways. */
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.setViewportSize(DESK)
-}
 
 test('a stranger creates a charge, pays it and sees every message; whoever gets the link reads it', async ({
   page,
@@ -33,7 +23,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
   await expect(page.getByLabel('Monto')).toHaveValue('15.990')
   await page.getByRole('button', { name: 'Crear el cobro' }).click()
   await expect(page.getByRole('heading', { name: '$15.990 a CAFE DEMO SPA' })).toBeFocused()
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PNG' }).click()
   const picture = await (await saved).path()
@@ -54,7 +44,7 @@ test('a stranger creates a charge, pays it and sees every message; whoever gets 
     await page.keyboard.press('Enter')
     const opened = page.getByRole('complementary', { name: 'Mensaje abierto' })
     await expect(opened.getByRole('heading', { name: 'readToken' })).toBeVisible()
-    await expectGood(page)
+    await expectAccessibleAndFit(page)
     await page.keyboard.press('Escape')
     await expect(opened.getByRole('heading', { name: 'readToken' })).toBeHidden()
   })
@@ -108,7 +98,7 @@ test('a payment that fails names its cause', async ({ page, baseURL: origin = ''
   await page.getByRole('button', { name: 'Leer', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Preautorizar' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
   await page.getByRole('button', { name: 'De una vez' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'confirmAuthorization' })).toContainText(
     'El banco de origen rechazó la transferencia',
@@ -117,5 +107,5 @@ test('a payment that fails names its cause', async ({ page, baseURL: origin = ''
   await expect(messages(page).filter({ hasText: '422 bank_rejected' })).toContainText(
     'El banco de origen rechazó la transferencia',
   )
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 })

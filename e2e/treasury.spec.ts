@@ -1,15 +1,7 @@
 import type { DayStatement } from '@portal/contract/network.statement'
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible, newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
-
-const PHONE = { width: 360, height: 740 }
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-}
+import { expect } from '@playwright/test'
+import { expectAccessibleAndFit } from './support/fit.ts'
+import { newIntegration, openAs, PEOPLE, test } from './support/portal.ts'
 
 test.describe('what the network does not credit', () => {
   test.use({ expectedErrors: /status of (404|409)/ })
@@ -36,7 +28,7 @@ test.describe('what the network does not credit', () => {
     await expect(balance).toContainText('$1.250.000')
     await expect(list).toContainText('Abonada')
     await expect(page.getByRole('table', { name: 'Movimientos del saldo' })).toContainText('TEF-0099187733')
-    await expectGood(page)
+    await expectAccessibleAndFit(page)
   })
 })
 
@@ -66,7 +58,7 @@ test('a day’s statement squares; a line that differs is named; one that was ch
   const row = page.getByRole('table', { name: 'Diferencias' }).getByRole('row').nth(1)
   await expect(row).toContainText('Monto distinto')
   await expect(row).toContainText(listed[0]?.order_id ?? '')
-  await expectGood(page)
+  await expectAccessibleAndFit(page)
 
   await page.route('**/api/network/*/statement*', async (route) => {
     const answer = await route.fetch()

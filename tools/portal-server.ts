@@ -61,8 +61,16 @@ export default async function startForAllTests(): Promise<() => Promise<void>> {
 
 const MASTER_KEY = randomBytes(32).toString('hex')
 
-/** Starts the portal with the built site. With the embedded database, the portal creates its own master key. */
-export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, port: number): Promise<ServerProcess> {
+/**
+ * Starts the portal with the built site. With the embedded database, the portal creates its own master key. A `brief` portal lives for
+ * seconds: it has no network, and V8's optimising compiler, which would take longer, is skipped.
+ */
+export function startTestPortal(
+  { dataDir, databaseUrl }: Data,
+  log: string,
+  port: number,
+  { brief = false } = {},
+): Promise<ServerProcess> {
   const { DATABASE_URL: _another, ...inherited } = process.env
   const env = {
     ...inherited,
@@ -80,6 +88,7 @@ export function startTestPortal({ dataDir, databaseUrl }: Data, log: string, por
     SIGN_UP_MAILS_PER_HOUR: '10000',
     QUESTIONS_PER_MINUTE: '10000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, MASTER_KEY } : {}),
+    ...(brief ? { NETWORK: 'off' } : {}),
   }
-  return startPortal(env, log)
+  return startPortal(env, log, brief ? ['--liftoff-only'] : [])
 }

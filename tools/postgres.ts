@@ -64,6 +64,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
 
   return {
     url,
+    /** Folder of PostgreSQL's programs. */
+    bin,
     /** Id of the server's main process, which started its other processes. */
     get pid(): number {
       return server?.process.pid ?? 0

@@ -1,5 +1,9 @@
-/** Installs what is missing and runs a program of the repository: `node tools/run.mjs [--build] PROGRAM [ARGUMENT…]`. */
+/**
+ * Runs a program of the repository: `node tools/run.mjs [--build | --installed] PROGRAM [ARGUMENT…]`. It first installs what is missing, unless
+ * the option says that everything is there.
+ */
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap, root, runtime } from './bootstrap.mjs'
@@ -11,11 +15,11 @@ const SAME_SIGNAL = 500
 const LOOK = 500
 
 const [first, ...others] = process.argv.slice(2)
-const withBuild = first === '--build'
-const [program, ...args] = withBuild ? others : [first, ...others]
+const option = first.startsWith('--') ? first : undefined
+const [program, ...args] = option ? others : [first, ...others]
 
-bootstrap()
-if (withBuild) buildWeb()
+if (option !== '--installed') bootstrap()
+if (option === '--build') buildWeb()
 const flags = /^apps\/(api|network)\/src\/main\.ts$/.test(program) ? SERVER_FLAGS : []
 process.exit(await foreground([...flags, join(root, program), ...args]))
 
@@ -41,18 +45,28 @@ function foreground(args) {
   })
 }
 
-/** Calls `stop` once npm has died. It polls npm's process, because npm opens no channel that would close. */
+/**
+ * Calls `stop` once npm or the shell that it started has died. It looks at them again and again, because npm opens no channel that would
+ * close. A dead npm that nobody has waited for still has a process id, so the shell's death counts too: this process gets another parent.
+ */
 function onLostNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
-  const starter = npmProcess()
+  const [parent, starter] = [process.ppid, npmProcess()]
   const looking = setInterval(() => {
-    try {
-      process.kill(starter, 0)
-    } catch {
-      clearInterval(looking)
-      stop()
-    }
+    if (process.ppid === parent && isAlive(starter)) return
+    clearInterval(looking)
+    stop()
   }, LOOK).unref()
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    // On Linux the state after the name in parentheses is Z if it is dead and nobody has waited for it.
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** Process id of npm: this process's parent or, if a shell is between them, its grandparent. */

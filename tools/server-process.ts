@@ -74,10 +74,19 @@ export async function startServer(command: string, args: string[], { origin, rea
   return { origin, pid: child.pid ?? 0, isRunning, end }
 }
 
-/** Starts the portal with the environment variables `env` and waits until it takes calls that need the database. */
-export const startPortal = (env: NodeJS.ProcessEnv, log?: string): Promise<ServerProcess> =>
-  startServer(process.execPath, [...SERVER_FLAGS, join(root, 'apps', 'api', 'src', 'main.ts')], {
-    cwd: root,
+/**
+ * Starts the portal with the environment variables `env` and waits until it takes calls that need the database.
+ * @param flags options of Node beside the server's own
+ * @param cwd folder of the release to start; by default this one
+ */
+export const startPortal = (
+  env: NodeJS.ProcessEnv,
+  log?: string,
+  flags: string[] = [],
+  cwd = root,
+): Promise<ServerProcess> =>
+  startServer(process.execPath, [...SERVER_FLAGS, ...flags, join(cwd, 'apps', 'api', 'src', 'main.ts')], {
+    cwd,
     env,
     origin: `http://localhost:${env['PORT']}`,
     ready: '/api/ready',

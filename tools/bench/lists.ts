@@ -77,5 +77,12 @@ export function listsOf({ integrations, groups, names }: Facts): List[] {
     ...parts('names of companies', `${GROUPS}/names`, 'search'),
     ...parts('names of integrations', `${CARDS}/names`, 'search'),
     ...list('inbox', true, ['/api/admin/inbox']),
+    ...list('inbox of the enroller', true, [
+      '/api/admin/inbox?turn=enroller',
+      '/api/admin/inbox?turn=enroller&type=payer&days=7',
+    ]),
+    ...list('inbox of a company', false, [
+      ask('/api/admin/inbox', { turn: 'enroller', enroller_name: names[0] ?? '' }),
+    ]),
   ]
 }

@@ -22,6 +22,8 @@ import { mountDashboardAccount } from './features/dashboard-account/dashboard-ac
 import type { DashboardPort } from './features/dashboard/dashboard.port.ts'
 import { mountDashboard } from './features/dashboard/dashboard.routes.ts'
 import { mountDashboardPayments } from './features/dashboard/payments.routes.ts'
+import type { ConnectionPort } from './features/connection/connection.port.ts'
+import { mountConnection } from './features/connection/connection.routes.ts'
 import { mountContact } from './features/contact/contact.routes.ts'
 import { mountClosingComment } from './features/closing-comment/closing-comment.routes.ts'
 import { mountEnroller } from './features/enroller/enroller.routes.ts'
@@ -31,6 +33,8 @@ import { mountIntegration } from './features/integration/integration.routes.ts'
 import type { NetworkPort } from './features/network/network.port.ts'
 import { mountNetwork } from './features/network/network.routes.ts'
 import { mountListener } from './features/network/listener.routes.ts'
+import type { TrafficPort } from './features/traffic/traffic.port.ts'
+import { mountTraffic } from './features/traffic/traffic.routes.ts'
 import { mountTreasury } from './features/network/treasury.routes.ts'
 import { type Receive, serveReceiver } from './features/network/receiver.routes.ts'
 import { type PaymentPages, servePaymentPages } from './features/payment-page/payment-page.routes.ts'
@@ -49,7 +53,7 @@ import type { SimulationPort } from './features/simulation/simulation.port.ts'
 import { mountSimulation } from './features/simulation/simulation.routes.ts'
 import { mountSession } from './features/session/session.routes.ts'
 import { handleErrors, refuseAddress, refuseConnection } from './http/answers/errors.ts'
-import { checkFirst, readJsonBodies } from './http/requests/first-checks.ts'
+import { checkFirst, leaveConnections, readJsonBodies } from './http/requests/first-checks.ts'
 import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
@@ -72,7 +76,13 @@ export interface Parts {
   mailbox?: () => Promise<void>
   /** The integration network; undefined if the portal runs without it. */
   network?:
-    | (NetworkPort & { simulations: SimulationPort; dashboard: DashboardPort; certification: CertificationPort })
+    | (NetworkPort & {
+        simulations: SimulationPort
+        dashboard: DashboardPort
+        traffic: TrafficPort
+        connection: ConnectionPort
+        certification: CertificationPort
+      })
     | undefined
   /** Pages and receiver of the network that the portal serves without a sign-in. */
   networkPages?: { pages: PaymentPages; receive: Receive } | undefined
@@ -82,6 +92,8 @@ export interface Parts {
   failing?: () => Record<string, number>
   /** Whether the mail server takes no letters. */
   isMailAway?: () => boolean
+  /** Aborted when the server is about to close: it still answers, but balancers shall turn to others. */
+  draining?: AbortSignal
 }
 
 export function createApp({
@@ -98,6 +110,7 @@ export function createApp({
   serverAuthority,
   failing = () => ({}),
   isMailAway = () => false,
+  draining = new AbortController().signal,
 }: Parts) {
   const app = fastify({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
@@ -121,10 +134,11 @@ export function createApp({
     closing.abort()
   })
   checkFirst(app, config.publicUrl, closing.signal)
+  leaveConnections(app, draining)
   readJsonBodies(app)
 
   const limiter = new RateLimiter()
-  const post = createPost(config.publicUrl)
+  const post = createPost(config.publicUrl, config.contactEmail)
   const people = new PeopleSeen(post, sessionLives)
   const sessions = dashboardSessions(database.kysely, config.publicUrl)
   const mounter = new Mounter(app, {
@@ -139,7 +153,7 @@ export function createApp({
     people,
     closing: closing.signal,
   })
-  mountSession(mounter.mount, config, () => database.ready(), failing)
+  mountSession(mounter.mount, config, async () => !draining.aborted && (await database.ready()), failing)
   mountAccount(mounter.mount, people, post, config.identity.embedded)
   mountBankAccount(mounter.mount)
   // Hashes one password at a time, then pauses as long as the hash took, so that reads get CPU time.
@@ -163,6 +177,12 @@ export function createApp({
   mountNetwork(mounter.mount, network)
   mountListener(mounter.mount, network)
   mountTreasury(mounter.mount, network)
+  mountTraffic(mounter.mount, network?.traffic)
+  mountConnection(mounter.mount, {
+    port: network?.connection,
+    publicUrl: config.publicUrl,
+    network: config.addresses.network,
+  })
   mountCertification(mounter.mount, network?.certification, reportKey(config.masterKey, database.kysely))
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url

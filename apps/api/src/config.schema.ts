@@ -107,5 +107,7 @@ export const environment = z.object({
   NETWORK_PRODUCTION_URL: z.optional(origin),
   TERMS_URL: z.optional(address),
   TRUSTED_PROXIES: natural(0, 10, 0),
+  DRAIN_SECONDS: natural(0, 300, 0),
+  NETWORK_HEALTH_PORT: z.optional(natural(1, 65_535, 1)),
   ...links,
 })

@@ -7,6 +7,7 @@ import { startTests } from '@portal/contract/certification'
 import { createIntegration } from '@portal/contract/integration'
 import { chargeWallet, payCharge, settlePayments } from '@portal/contract/network'
 import { triggerNotice } from '@portal/contract/network.listener'
+import { copyNotice, resendNotices } from '@portal/contract/traffic'
 import { accountTopUp, accountTransfer, makeTransfer, topUp } from '@portal/contract/network.top-up'
 import { createRun, openRun } from '@portal/contract/simulation'
 import { shareIntegration } from '@portal/contract/people'
@@ -128,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Origin by which participants call it; if undefined, this machine and the port that was taken. */
       url: settings.NETWORK_URL,
       certificateFile: settings.NETWORK_CERTIFICATE_FILE,
+      /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
+      healthPort: settings.NETWORK_HEALTH_PORT,
       /** Key that seals what the network alone may read. */
       key: settings.NETWORK_KEY ? Buffer.from(settings.NETWORK_KEY, 'hex') : keyFor(key, 'network'),
     },
@@ -173,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         [renewCredentials.operation]: perHour(settings.ROTATIONS_PER_HOUR),
         [chargeWallet.operation]: perHour(settings.TESTS_PER_HOUR),
         [triggerNotice.operation]: perHour(settings.TESTS_PER_HOUR),
+        [resendNotices.operation]: perHour(settings.TESTS_PER_HOUR),
+        [copyNotice.operation]: perHour(settings.TESTS_PER_HOUR),
         [payCharge.operation]: perHour(settings.TESTS_PER_HOUR),
         [settlePayments.operation]: perHour(settings.TESTS_PER_HOUR),
         [topUp.operation]: perHour(settings.TESTS_PER_HOUR),
@@ -197,6 +202,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Milliseconds between a signal to end and the refusal of new calls, in which balancers turn to other instances. */
+    drainMs: settings.DRAIN_SECONDS * 1000,
   }
 }
 export type Config = ReturnType<typeof readConfig>

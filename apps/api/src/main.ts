@@ -49,11 +49,12 @@ try {
   if (server.network) say(`\n  La red de integración está lista en ${server.network}`)
   // The address comes last, where a person looks for it.
   say(`\n  El portal está listo en ${server.address}\n`)
-  let closing = false
+  let closing: AbortController | undefined
+  // The second signal ends the time in which balancers turn to other instances.
   const stop = (): void => {
-    if (closing) return
-    closing = true
-    server.close().then(() => process.exit(0), fail)
+    if (closing) return closing.abort()
+    closing = new AbortController()
+    server.close(closing.signal).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
@@ -41,6 +42,8 @@ interface RunningNetwork extends NonNullable<Parts['networkPages']> {
   plantWeek(): Promise<unknown>
   /** Begins what happens without a call: timers and the delivery of notices. */
   begin(): void
+  /** Asks clients that keep connections open to open new ones elsewhere. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -113,6 +116,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     await identity?.settleMails()
     while ((await sender.round().catch(() => 'nothing')) === 'more');
   }
+  const draining = new AbortController()
   const { app } = createApp({
     config,
     database,
@@ -126,6 +130,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     serverAuthority: await network?.serverAuthorityPem(),
     failing: background.failing,
     isMailAway: sender.isAway,
+    draining: draining.signal,
     ...(config.mail.url === undefined && (config.loopback || config.demo) ? { mailbox: refresh } : {}),
   })
   if (identity) await serveIdentity(app, identity)
@@ -134,13 +139,24 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await app.listen({ host: config.host, port: config.port })
 
   sender.start()
-  const stopHousekeeping = startHousekeeping(database.kysely, createPost(config.publicUrl), seals, background)
+  const stopHousekeeping = startHousekeeping(
+    database.kysely,
+    createPost(config.publicUrl, config.contactEmail),
+    seals,
+    background,
+  )
   return {
     address: config.publicUrl,
     /** Address of the integration network; undefined if the portal runs without it. */
     network: network?.address,
-    /** Refuses new calls, waits a limited time for the running calls, then closes the database. */
-    async close(): Promise<void> {
+    /**
+     * Says that it is not ready, and serves for `drainMs` more, or until `hurry` is aborted. Then it refuses new calls, waits a limited
+     * time for the running calls, and closes the database.
+     */
+    async close(hurry?: AbortSignal): Promise<void> {
+      draining.abort()
+      network?.drain()
+      await pause(config.drainMs, undefined, { signal: hurry }).catch(() => undefined)
       stopHousekeeping()
       const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
       await Promise.all([app.close(), network?.close()])

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AliasTables } from './alias/alias.tables.ts'
 import type { CertificateTables } from './certificate/certificate.tables.ts'
+import type { PreflightTables } from './connection/preflight.tables.ts'
 import type { CertificationTables } from './certification/certification.tables.ts'
 import type { CommerceTables } from './commerce/commerce.tables.ts'
 import type { EvidenceTables } from './evidence/evidence.tables.ts'
@@ -23,6 +24,7 @@ export interface NetworkSchema
     EvidenceTables,
     IdempotencyTables,
     PaymentTables,
+    PreflightTables,
     CallTables,
     NoticeTables,
     ParticipantTables,

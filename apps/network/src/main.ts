@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError, readConfig } from '../../api/src/config.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { localAuthority } from '../../api/src/features/security/certificate.local.ts'
 import { createVault } from '../../api/src/secrets/vault.ts'
+import { serveHealth } from './health.ts'
 import { startNetwork } from './start.ts'
 
 // The integration network as a process of its own, beside any number of portals and networks of the same database.
@@ -32,16 +34,25 @@ try {
   })
   network.begin()
   say(`La red de integración está lista en ${network.address}`)
-  const stop = (): void => {
-    network
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0), fail)
+  let closing: AbortController | undefined
+  const { host, healthPort: port } = config.network
+  if (port !== undefined) serveHealth({ host, port }, async () => !closing && (await database.ready()))
+  const close = async (hurry: AbortSignal): Promise<void> => {
+    network.drain()
+    await pause(config.drainMs, undefined, { signal: hurry }).catch(() => undefined)
+    await network.close()
+    await database.close()
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // The second signal ends the time in which balancers turn to other instances.
+  const stop = (): void => {
+    if (closing) return closing.abort()
+    closing = new AbortController()
+    close(closing.signal).then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   // The IPC channel closed, because the program that started this process died.
-  process.once('disconnect', stop)
+  process.on('disconnect', stop)
 } catch (error) {
   fail(error)
 }

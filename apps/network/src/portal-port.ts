@@ -4,6 +4,8 @@ import type { Clock } from './clock/clock.ts'
 import { charge } from './counterparts/charge.ts'
 import { tokenOfCollector } from './counterparts/counterpart.queries.ts'
 import { payToken } from './counterparts/pay-token.ts'
+import { connectionPort } from './connection/connection.port.ts'
+import type { Preflights } from './connection/preflight.worker.ts'
 import { dashboardOf } from './dashboard/dashboard.ts'
 import type { Db } from './database.ts'
 import { countWaiting } from './notices/notice.queries.ts'
@@ -18,6 +20,8 @@ import type { Receiver } from './receiver/receiver.ts'
 import { settleNow } from './settlement/settlement.ts'
 import { simulations } from './simulation/simulations.ts'
 import { treasuryPort } from './tds/treasury.port.ts'
+import { trafficPort } from './traffic/traffic.port.ts'
+import type { Notices } from './notices/worker.ts'
 
 interface Parts {
   db: Db
@@ -25,10 +29,10 @@ interface Parts {
   perform: Perform
   receiver: Receiver
   callLog: CallLog
+  preflights: Preflights
   /** Which parts of the network work now. */
   working: () => { door: boolean; timers: boolean; notices: boolean }
-  /** Looks for due notices at once. */
-  wake: () => void
+  notices: Pick<Notices, 'wake' | 'copy'>
 }
 
 const shownNotice = (notice: Received) => ({
@@ -43,7 +47,7 @@ const shownNotice = (notice: Received) => ({
 })
 
 /** What the portal asks of the network in the name of an integration, whose id both share. */
-export function portalPort({ db, clock, perform: given, receiver, callLog, working, wake }: Parts) {
+export function portalPort({ db, clock, perform: given, receiver, callLog, preflights, working, notices }: Parts) {
   const follow = followReceivers({ db, clock })
   const perform = loggedPerform({ perform: given, clock, callLog })
   return {
@@ -56,8 +60,10 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       const uuid = await tokenOfCollector(db, id, token)
       return uuid === undefined ? undefined : payToken({ clock, perform }, uuid)
     },
+    connection: connectionPort({ db, preflights, flushLog: () => callLog.flush() }),
     certification: certificationOf({ db, clock }),
     dashboard: dashboardOf({ db, clock, perform, flushLog: () => callLog.flush() }),
+    traffic: trafficPort({ db, clock, flushLog: () => callLog.flush(), ...notices }),
     simulations: simulations({ db, clock, perform, flushLog: () => callLog.flush() }),
     async settle(id: string): Promise<number> {
       const { payments } = await settleNow(db, clock.now(), id)
@@ -76,7 +82,7 @@ export function portalPort({ db, clock, perform: given, receiver, callLog, worki
       answerQuestion(db, id, receipt, answer),
     async trigger(id: string, type: string) {
       const triggered = await trigger({ db, clock }, id, type)
-      wake()
+      notices.wake()
       return triggered
     },
     async received(id: string, page: { number: number; size: number }) {

@@ -7,6 +7,7 @@ import type { Clock } from './clock/clock.ts'
 import { createTimers } from './clock/timers.ts'
 import { plantAliases, plantCounterparts } from './counterparts/counterpart.queries.ts'
 import { equipCounterparts } from './counterparts/equip.queries.ts'
+import { createPreflights } from './connection/preflight.worker.ts'
 import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
@@ -58,6 +59,7 @@ export function createNetwork(options: NetworkOptions) {
   const receiver = createReceiver({ db, clock, open, publicUrl })
   const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
   const notices = createNotices({ db, clock, open, policy: options.outward, log, handOver })
+  const preflights = createPreflights({ db, clock, open, policy: options.outward, receiver, log })
   const perform = createPerform({
     db,
     clock,
@@ -83,6 +85,7 @@ export function createNetwork(options: NetworkOptions) {
     host: new URL(options.url ?? 'https://localhost').hostname,
   })
   let door: ReturnType<typeof createDoor> | undefined
+  const draining = new AbortController()
 
   /** Replaces the server's certificate before it ends, as long as the network runs. */
   async function renewing(cert: string, renew: (pair: { key: string; cert: string }) => void): Promise<void> {
@@ -104,12 +107,13 @@ export function createNetwork(options: NetworkOptions) {
       perform,
       receiver,
       callLog,
+      preflights,
       working: () => ({
         door: door?.app.server.listening ?? false,
         timers: !timers.isFailing(),
         notices: !notices.isFailing(),
       }),
-      wake: () => notices.wake(),
+      notices,
     }),
     /** Pages for people who pay, which the portal serves. */
     pages: createPages(db, clock),
@@ -129,7 +133,17 @@ export function createNetwork(options: NetworkOptions) {
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }
-      door = createDoor({ db, clock, open, perform, callLog, tls, closing: closing.signal, log })
+      door = createDoor({
+        db,
+        clock,
+        open,
+        perform,
+        callLog,
+        tls,
+        closing: closing.signal,
+        draining: draining.signal,
+        log,
+      })
       const { app, renew } = door
       await listenOn(options.port, (port) => app.listen({ host, port }))
       void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
@@ -138,12 +152,15 @@ export function createNetwork(options: NetworkOptions) {
       const { port } = app.server.address() as AddressInfo
       return options.url ?? `https://localhost:${port}`
     },
-    /** Begins what happens without a call: timers, the delivery of notices, and the tests of the certification. */
+    /** Begins what happens without a call: timers, the delivery of notices, the check of addresses, and the tests of the certification. */
     begin(): void {
       timers.start()
       notices.start()
+      preflights.start()
       certifier.start()
     },
+    /** Asks clients that keep connections open to open new ones elsewhere. */
+    drain: () => draining.abort(),
     /** Refuses new connections, lets running calls end, and writes the log. */
     async close(): Promise<void> {
       closing.abort()
@@ -153,6 +170,7 @@ export function createNetwork(options: NetworkOptions) {
       await certifier.stop()
       await timers.stop()
       await notices.stop()
+      await preflights.stop()
       await callLog.flush()
     },
   }

@@ -4,6 +4,7 @@ import {
   creationHref,
   enrollerHref,
   homeHref,
+  inboxHref,
   listHref,
   questionsHref,
   referenceHref,
@@ -25,7 +26,7 @@ export const path = {
   createIntegration: creationHref,
   enroller: enrollerHref,
   viewMain: () => '/site/admin/main',
-  inbox: () => '/site/admin/inbox',
+  inbox: inboxHref,
 } as const
 
 export const REFERENCE_TITLES: Readonly<Record<DocumentName, string>> = {

@@ -6,13 +6,14 @@ import {
   ENROLLER_FILTERS,
   type EnrollerFilterName,
   SORT_ORDERS,
-  WAITING_REASONS,
 } from '@portal/domain/integration/admin-filter'
 import { STATES } from '@portal/domain/integration/state'
+import { INBOX_FILTERS, INBOX_TURNS, WAITING_REASONS } from '@portal/domain/review/inbox'
 import { LIMITS } from '@portal/domain/limits'
 import { searched } from '@portal/domain/text'
 import * as z from 'zod/mini'
 import { pagination, type } from './answer.ts'
+import { compactRoad } from './road.ts'
 import { type Answer, endpoint, type Query, type QueryInput } from './endpoint.ts'
 import { currentPage, cursor, filter, filters, uuid } from './query.ts'
 
@@ -71,29 +72,45 @@ export const listEnrollerNames = endpoint('GET', '/api/admin/integrations/names'
   answer: z.strictObject({ data: z.array(z.strictObject({ enroller_name: z.string() })) }),
 })
 
-/** Lists the integrations that wait for the network, longest wait first. The cursor is the start of a wait and an integration's id. */
+/**
+ * Lists the integrations that wait for one party, longest wait first. The cursor is the start of a wait and an integration's id.
+ * `days` keeps those that wait for at least so many days; `enroller_name` finds company names as in `listEnrollers`.
+ */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
   operation: 'integration.list_inbox',
-  summary: 'Lista lo que espera una respuesta de la red, de lo más antiguo a lo más nuevo.',
+  summary: 'Lista lo que espera a la red o al enrolador, de lo más antiguo a lo más nuevo.',
   access: 'administrator',
-  query: z.strictObject({ cursor: cursor(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/) }),
+  query: z.strictObject({
+    turn: z._default(z.optional(z.enum(INBOX_TURNS, { error: 'El turno no es válido' })), 'network'),
+    ...filters(INBOX_FILTERS),
+    cursor: cursor(/^\d{1,16}\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/),
+  }),
   answer: z.strictObject({
     data: z
       .array(
         z.strictObject({
+          uuid,
           enroller_uuid: uuid,
           public_name: z.string(),
           enroller_name: z.string(),
           type,
+          color: z.string(),
           state: z.enum(STATES),
           since: z.iso.datetime(),
           reason: z.enum(WAITING_REASONS),
           /** Number of the integration's observations that nobody has resolved. */
           open_pendings: z.int(),
+          road: compactRoad,
+          /** False for an administrator who is a member of the integration. */
+          may_approve: z.boolean(),
         }),
       )
       .check(z.maxLength(LIMITS.inboxPerPage)),
     next: z.nullable(z.string()),
+    /** How many wait for each party, whatever the filters, counted up to `LIMITS.inboxCounted`. */
+    counts: z.strictObject({ network: z.int(), enroller: z.int() }),
   }),
 })
-export type InboxEntry = Answer<typeof listInbox>['data'][number]
+export type InboxAnswer = Answer<typeof listInbox>
+export type InboxEntry = InboxAnswer['data'][number]
+export type InboxQuery = QueryInput<typeof listInbox>

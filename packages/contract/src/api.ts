@@ -7,6 +7,7 @@ import * as bankAccount from './bank-account.ts'
 import * as certificate from './certificate.ts'
 import * as certification from './certification.ts'
 import * as closingComment from './closing-comment.ts'
+import * as connection from './connection.ts'
 import * as contact from './contact.ts'
 import * as dashboard from './dashboard.ts'
 import * as dashboardAccount from './dashboard-account.ts'
@@ -19,6 +20,7 @@ import * as statement from './network.statement.ts'
 import * as topUp from './network.top-up.ts'
 import * as people from './people.ts'
 import * as progress from './progress.ts'
+import * as review from './review.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import { readRoad } from './road.ts'
@@ -26,6 +28,7 @@ import { settingEndpoints } from './settings.ts'
 import { createRun, listWallets, openRun, readRun, streamRun, takeStep } from './simulation.ts'
 import * as state from './state.ts'
 import * as status from './status.ts'
+import * as traffic from './traffic.ts'
 
 /** Endpoints by export name, from one module per noun. Every value that such a module exports must be an endpoint. */
 const byName = {
@@ -38,6 +41,7 @@ const byName = {
   ...certificate,
   ...certification,
   ...closingComment,
+  ...connection,
   ...contact,
   ...dashboard,
   ...dashboardAccount,
@@ -46,6 +50,7 @@ const byName = {
   ...network,
   ...people,
   ...progress,
+  ...review,
   readRoad,
   ...security,
   ...session,
@@ -60,6 +65,7 @@ const byName = {
   ...statement,
   ...topUp,
   ...status,
+  ...traffic,
 } satisfies Record<string, Endpoint>
 
 /** List of all API endpoints. A test fails if the server answers an endpoint that is not in the list, or lacks one that is. */

@@ -43,6 +43,7 @@ const NOUNS = [
   'progress',
   'dashboard-account',
   'closing-comment',
+  'connection',
   'documentation',
   'assistant',
   'network',
@@ -50,6 +51,7 @@ const NOUNS = [
   'contact',
   'status',
   'simulation',
+  'review',
   'road',
   ...Object.values(SETTINGS).map(({ read }) => read.split('.')[0]),
 ]

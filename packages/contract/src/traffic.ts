@@ -129,17 +129,14 @@ export const readTrafficNotice = endpoint('GET', '/api/enroller/{uuid}/traffic/n
 })
 export type TrafficNotice = Answer<typeof readTrafficNotice>
 
-/** Streams rows that are new or changed, from now on or after the event in `Last-Event-ID`; a row may come twice. */
+/** Streams rows that are new or changed, from now on or after the event in `Last-Event-ID`; a row may come twice. The first event may have none. */
 export const streamTraffic = endpoint('GET', '/api/enroller/{uuid}/traffic/stream', {
   operation: 'traffic.stream',
   summary: 'Transmite las llamadas y los avisos de una integración apenas ocurren.',
   access: { integration: 'view' },
   section: 'activity',
   stream: 'text/event-stream',
-  answer: z.discriminatedUnion('event', [
-    z.strictObject({ event: z.literal('listening'), id: z.string(), data: z.null() }),
-    z.strictObject({ event: z.literal('rows'), id: z.string(), data: z.array(row) }),
-  ]),
+  answer: z.strictObject({ event: z.literal('rows'), id: z.string(), data: z.array(row) }),
   errors: ['not_applicable'],
 })
 

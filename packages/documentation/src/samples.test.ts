@@ -9,19 +9,23 @@ import { bodiesOf, CALLS, valuesOf } from '@portal/network/testing/operations'
 import { type ListenerOptions, SignedListener } from '@portal/network/testing/signed-listener'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ArgumentLog } from './testing/argument-log.ts'
+import { JavaClasses } from './testing/java-classes.ts'
 import { SampleCertificates } from './testing/sample-certificates.ts'
 import { FOUND, MISSING, type SampleLanguage } from './testing/sample-language.ts'
 import { runSample, sampleFile, type SampleSettings } from './testing/sample-run.ts'
 
 const certificates = new SampleCertificates()
 const stranger = new SampleCertificates()
+const classes = new JavaClasses()
+const java = FOUND.find(({ name }) => name === 'java')
 beforeAll(async () => {
   if (MISSING.length > 0) process.stdout.write(`Samples are not run here in ${MISSING.join(', ')}.\n`)
   const all = [certificates, stranger].map(async (each) => {
     await each.make(CAST.clientOs)
-    if (FOUND.some(({ name }) => name === 'java')) await each.makeStores()
+    if (java) await each.makeStores()
   })
-  await Promise.all(all)
+  const names = new Set([...SAMPLES.map(({ name }) => name), 'idempotent-retry'])
+  await Promise.all([...all, java && classes.compile(names, (name) => sampleFile(name, java))])
 })
 
 /** Log of all programs that the samples of the shell start in these tests. */
@@ -29,6 +33,7 @@ const log = new ArgumentLog()
 afterAll(() => {
   certificates.remove()
   stranger.remove()
+  classes.remove()
   log.remove()
 })
 
@@ -63,7 +68,7 @@ async function run(name: string, language: SampleLanguage, { secrets = {}, answe
     ...settings.env,
   }
   try {
-    const end = await runSample(name, language, { certificates, ...settings, env })
+    const end = await runSample(name, language, { certificates, classes, ...settings, env })
     return { ...end, heard: listener.heard }
   } finally {
     await listener.close()

@@ -15,6 +15,8 @@ export const accountHref = (): string => '/site/account'
 
 export const listHref = (): string => '/site/list-integration'
 
+export const inboxHref = (): string => '/site/admin/inbox'
+
 export const creationHref = (): string => '/site/integration/create-integration'
 
 /** URL path of an integration's page, or of one of its sections. */

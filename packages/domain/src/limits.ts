@@ -26,9 +26,13 @@ export const LIMITS = {
   observations: 50,
   /** Maximum length of the text of a closing comment or an observation. */
   commentText: 255,
+  /** Maximum length of the reason with which the network approves an integration. */
+  reviewReason: 500,
   activityPerPage: 30,
   /** Rows per page of the screen Bandeja, where administrators see what waits for them. */
   inboxPerPage: 25,
+  /** Up to how many waiting integrations its tabs count. */
+  inboxCounted: 1000,
   question: 4000,
   /** Maximum number of answers that the assistant writes for one person at the same time. */
   answersAtOnce: 2,
@@ -46,6 +50,8 @@ export const LIMITS = {
   lettersPerDay: 5,
   /** Letters about access that such an address gets in a day, whatever the integration. */
   accessLettersPerDay: 50,
+  /** Letters about reviews that the network's team gets in a day; what comes later stands in the inbox. */
+  reviewLettersPerDay: 200,
   contactName: { min: 2, max: 60 },
   contactCompany: { min: 2, max: 60 },
   contactMessage: 3000,

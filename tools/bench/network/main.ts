@@ -12,12 +12,14 @@ import { measureDelivery } from './delivery.ts'
 import type { NetworkProcess } from './network.process.ts'
 import { measureSize } from './size.ts'
 import { measureDoor } from './speed.ts'
+import { measureTraffic } from './traffic.ts'
 import { measureVisitors } from './visitors.ts'
 
-const PARTS = ['door', 'delivery', 'dead', 'size', 'bounds', 'visitors']
+const PARTS = ['door', 'delivery', 'dead', 'size', 'traffic', 'bounds', 'visitors']
 const { values } = parseArgs({
   options: {
     tokens: { type: 'string', default: '1_000_000' },
+    calls: { type: 'string', default: '5_000_000' },
     rounds: { type: 'string', default: '5' },
     visitors: { type: 'string', default: '50' },
     only: { type: 'string', default: PARTS.join(',') },
@@ -25,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 const numberIn = (text: string): number => Number(text.replaceAll('_', ''))
-const [tokens, rounds] = [numberIn(values.tokens), numberIn(values.rounds)]
+const [tokens, rounds, calls] = [numberIn(values.tokens), numberIn(values.rounds), numberIn(values.calls)]
 const wanted = (part: string): boolean => values.only.split(',').includes(part)
 
 // Without fsync the disk sets no common pace, so that what the processors do makes the figures. Autovacuum would disturb some rounds.
@@ -66,6 +68,12 @@ await bare.end()
 await part('size', async (network) => {
   const large = await startNetwork()
   await measureSize(network, large, urlOf, tokens)
+  for (const line of await large.logged()) say(line)
+  await large.end()
+})
+await part('traffic', async (network) => {
+  const large = await startNetwork()
+  await measureTraffic(network, large, urlOf, calls)
   for (const line of await large.logged()) say(line)
   await large.end()
 })

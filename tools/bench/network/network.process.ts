@@ -5,6 +5,7 @@ import { type Caller, openDoor } from '../../../apps/network/src/testing/door.ts
 import { enqueue, type Fact } from '../../../apps/network/src/notices/enqueue.ts'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import pg from 'pg'
+import type { Asked } from '../../../apps/network/src/traffic/timeline.ts'
 import { offer } from './child.ts'
 
 /** Statement as the driver sends it. */
@@ -15,6 +16,14 @@ export interface Statement {
 }
 
 const door = await openDoor()
+let moving: AsyncIterator<unknown> | undefined
+
+/** Milliseconds that work takes. */
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
 
 const offered = {
   address: () => ({ url: door.url, ca: door.ca, clientAuthority: door.authority.pem }),
@@ -52,6 +61,22 @@ const offered = {
     const begun = performance.now()
     await door.network.port.received(id, { number: 1, size: 30 })
     return performance.now() - begun
+  },
+  listed: (id: string, asked: Asked): Promise<number> => took(() => door.network.port.traffic.list(id, asked)),
+  /** Opens a row of the timeline: the `turn`th of a page of its kind. */
+  async opened(id: string, kind: 'call' | 'notice', turn: number): Promise<number> {
+    const { data } = await door.network.port.traffic.list(id, { kind })
+    const row = data[turn % data.length]?.id ?? ''
+    return took(() => door.network.port.traffic[kind](id, row))
+  },
+  /** Begins to follow the traffic of a participant. */
+  async followed(id: string): Promise<void> {
+    moving = door.network.port.traffic.follow(id, undefined, new AbortController().signal)[Symbol.asyncIterator]()
+    await moving.next()
+  },
+  /** Waits for the next rows of the one that is followed. */
+  async moved(): Promise<void> {
+    await moving?.next()
   },
   /** Lines that the network logged since the last time. */
   logged: () => door.logged.splice(0),

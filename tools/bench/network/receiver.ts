@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { isCheck } from '../../../apps/network/src/testing/receiver.ts'
 import type { Post } from './bare.process.ts'
 
 export interface Arrival extends Post {
@@ -16,6 +17,7 @@ export async function openArrivals() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       response.end()
+      if (isCheck(body)) return
       const { 'content-length': _, host: __, connection: ___, ...headers } = request.headers
       arrivals.push({ at: performance.now(), url: url + request.url, headers: headers as Arrival['headers'], body })
       if (told && arrivals.length >= told.count) told.resolve()

@@ -12,7 +12,7 @@ export interface Pair {
 const AMOUNT = 1_990
 /** The bank takes 20 seconds to answer for this amount, which every fiftieth payment has. */
 const SLOW = { amount: 1_908, every: 50 }
-const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
+export const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
 const PAYER = { tax_id: '12345678-5', name: 'Ana Rojas', account_hint: '****4821' }
 /** Milliseconds between two looks at a decision, and the longest wait: that of the network, which then rejects the payment itself. */
 const LOOK_MS = 5

@@ -32,7 +32,10 @@ export const roadFacts = sql<FactsRow>`json_build_object(
   'observations', (select coalesce(json_agg(one.description order by one.id), '[]') from pending_item one
     where one.integration_id = integration.id and not one.state),
   'dashboard_accounts', (select count(*) from dashboard_account one where one.integration_id = integration.id),
-  'reviewed', coalesce((select one.actor_kind = 'administrator' from state_change one
+  'reviewed', coalesce(
+    (select one.verdict is not null from review one
+      where one.integration_id = integration.id and one.verdict is distinct from 'withdrawn' order by one.number desc limit 1),
+    (select one.actor_kind = 'administrator' from state_change one
     where one.integration_id = integration.id order by one.number desc limit 1), false),
   'seen', (select to_json(one) from integration_seen one where one.integration_id = integration.id)
 )`

@@ -17,6 +17,7 @@ export interface Database extends Queryable {
   /** Sessions of the integration network, which names the tables of the schema `network` itself. */
   readonly traffic: Kysely<unknown>
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** True if the database answers and can be written to; a standby cannot. */
   ready(): Promise<boolean>
   /** Waits for running transactions, then closes and releases the data folder. */
   close(): Promise<void>
@@ -94,8 +95,8 @@ export function databaseOver(kind: Database['kind'], sessions: Sessions): Databa
     query,
     transaction: (work) => inTransaction(sessions, 'internal', work),
     ready: () =>
-      query('select 1').then(
-        () => true,
+      query<{ read_only: string }>("select current_setting('transaction_read_only') as read_only").then(
+        ({ rows }) => rows[0]?.read_only === 'off',
         () => false,
       ),
     close: () => sessions.close(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Barrier, inTransaction, type Session, type Sessions } from './sessions.ts'
 
@@ -38,8 +39,19 @@ const LAST_BEFORE_BASELINE = 'portal/0022_plain_lists.sql'
 /** Key of the advisory lock: any constant works if every process of the portal uses the same one. */
 const LOCK = 7_204_911
 
+/**
+ * Milliseconds that schema work waits for a table, because every call that needs the table waits behind it; then it gives way and tries
+ * again after `pause`, for `most` milliseconds in all.
+ */
+const PATIENCE = { lock: 500, pause: 1_000, most: 600_000 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Applies missing migrations, each in one transaction with its record. @returns number of files applied */
-export async function migrate(owner: Sessions, migrations: readonly Migration[]): Promise<number> {
+export async function migrate(
+  owner: Sessions,
+  migrations: readonly Migration[],
+  told: { applied?: (name: string) => void; patience?: typeof PATIENCE } = {},
+): Promise<number> {
   const due = await guarded(owner, async (session) => {
     await session.query(RECORD)
     await adoptBaseline(session, migrations)
@@ -47,7 +59,10 @@ export async function migrate(owner: Sessions, migrations: readonly Migration[])
   })
   let count = 0
   for (const migration of due) {
-    if (await guarded(owner, (session) => apply(session, migration))) count += 1
+    if (await guarded(owner, (session) => apply(session, migration), told.patience)) {
+      count += 1
+      told.applied?.(migration.name)
+    }
   }
   return count
 }
@@ -109,11 +124,26 @@ export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
     return rows[0]?.barrier ?? 'forced'
   })
 
-/** Runs schema work in a transaction, in one process at a time, without a statement time limit. */
-const guarded = <T>(owner: Sessions, work: (session: Session) => Promise<T>): Promise<T> =>
-  inTransaction(owner, undefined, async (session) => {
-    await session.query(
-      `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK})`,
-    )
-    return work(session)
-  })
+/** Runs schema work in a transaction, in one process at a time, without a statement time limit. If a table is in use, tries again. */
+async function guarded<T>(
+  owner: Sessions,
+  work: (session: Session) => Promise<T>,
+  { lock, pause: rest, most }: typeof PATIENCE = PATIENCE,
+): Promise<T> {
+  for (const began = performance.now(); ; await pause(rest)) {
+    try {
+      return await inTransaction(owner, undefined, async (session) => {
+        await session.query(
+          `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = ${lock}`,
+        )
+        return work(session)
+      })
+    } catch (error) {
+      if (!isLocked(error) || performance.now() - began > most) throw error
+    }
+  }
+}
+
+/** True if a table could not be locked in time. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLocked(error.cause))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../../tools/postgres.ts'
 import { isConnectionError } from './constraints.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 import { postgresSessions } from './postgres.sessions.ts'
 
 const server = await startPostgres()
@@ -64,6 +65,14 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     expect(await database.ready()).toBe(true)
   })
 
+  test('that takes no writes, as a standby, is not ready', async () => {
+    const url = `${server?.url}?options=-c%20default_transaction_read_only%3Don`
+    const sessions = postgresSessions({ url, poolSize: 1, log: () => undefined })
+    const standby = databaseOver('postgres', sessions)
+    expect([await standby.ready(), await database.ready()]).toEqual([false, true])
+    await standby.close()
+  })
+
   test('a statement that runs too long is stopped after two seconds', async () => {
     const began = performance.now()
     expect(isConnectionError(await failure(database.query('select pg_sleep(20)')))).toBe(true)
@@ -105,6 +114,30 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     )
     expect(isConnectionError(idle)).toBe(true)
     expect((await database.query(`select 1 from person where sub = 'idle'`)).rows).toEqual([])
+  })
+
+  test('a migration whose table is being read gives way, and is applied when the table is free', async () => {
+    const owner = postgresSessions({ url: server?.url ?? '', poolSize: 3, log: () => undefined })
+    const direct = databaseOver('postgres', owner)
+    await direct.query('create table being_read (id int)')
+    const reader = await owner.acquire()
+    await reader.query('begin; lock table being_read in access share mode')
+    const applied: string[] = []
+    const alter = { name: 'api/9999_alter.sql', sql: 'alter table being_read add column name text', checksum: 'x' }
+    const done = migrate(owner, [alter], {
+      applied: (name) => applied.push(name),
+      patience: { lock: 50, pause: 1, most: 60_000 },
+    })
+    await expect
+      .poll(async () => (await direct.query('select from pg_locks where not granted')).rows, { interval: 5 })
+      .not.toEqual([])
+    // Others read on, although the migration waits for the table again and again.
+    for (let count = 0; count < 20; count += 1) await direct.query('select id from being_read')
+    expect(applied).toEqual([])
+    await reader.query('commit')
+    reader.release()
+    expect([await done, applied]).toEqual([1, [alter.name]])
+    await owner.close()
   })
 
   test('a column that changed its type does not break prepared statements for good', async () => {

@@ -1,9 +1,11 @@
 import type { Role } from '@portal/domain/access/permission'
+import type { RuleName } from '@portal/domain/connection/advice.rules'
 import type { API_VERSIONS, DemandMed, OperationMode, RefundMode } from '@portal/domain/enroller/operation'
 import type { SectionName } from '@portal/domain/enroller/sections'
 import type { IntegrationState } from '@portal/domain/integration/state'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { LegalItem, Mark, TechnologyItem } from '@portal/domain/progress/checklist'
+import type { Verdict } from '@portal/domain/review/review'
 import type { LifeState } from '@portal/domain/road/road'
 import type { Purpose } from '@portal/domain/security/secret'
 import type { Row } from '@portal/domain/setting/setting'
@@ -70,14 +72,16 @@ export interface Schema extends SettingTables {
     alias_configured: Generated<boolean>
     state: Generated<IntegrationState>
     finish_date: OptionalTime
+    /** When somebody asked for the review that the network has not answered. */
     finish_requested_at: OptionalTime
     state_since: ColumnType<Date, Date | string | undefined, Date | string>
     /** When both checklists reached 100 %; null while one is incomplete. */
     ready_since: OptionalTime
     /** When the oldest open observation was made; maintained by triggers. */
     observed_since: ColumnType<Date | null, undefined, never>
-    /** Time since which the integration waits for the administrators; a generated column. */
+    /** Times since which the integration waits for the administrators, and for the enroller; generated columns. */
     waiting_since: ColumnType<Date | null, undefined, never>
+    enroller_since: ColumnType<Date | null, undefined, never>
     created_by: string
     created_at: Stamp
     updated_at: Touched
@@ -121,6 +125,12 @@ export interface Schema extends SettingTables {
     created_by: string
     created_at: Stamp
   }
+  connection_intent: {
+    integration_id: string
+    rule: RuleName
+    reason: string
+    at: Touched
+  }
   state_change: {
     integration_id: string
     /** Number of the state change, counted from 1 within an integration. */
@@ -129,6 +139,18 @@ export interface Schema extends SettingTables {
     to_state: IntegrationState
     actor_sub: string
     actor_kind: 'person' | 'administrator'
+  }
+  review: {
+    integration_id: string
+    /** Number of the review, counted from 1 within an integration. */
+    number: number
+    requested_at: OptionalTime
+    requested_by: string | null
+    /** Null while the review is open. */
+    verdict: Verdict | null
+    reason: string | null
+    decided_at: OptionalTime
+    decided_by: string | null
   }
   /** When an integration first reached a state of its life; rows are never changed. */
   integration_milestone: {

@@ -97,6 +97,16 @@ describe('a name that is not the portal’s own', () => {
   })
 })
 
+test('a server that is about to close is not ready, serves on, and asks clients to leave their connections', async () => {
+  const ending = await openTestApi()
+  const ask = (url: string) => ending.call(undefined, 'GET', url)
+  expect(await ask('/api/ready')).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } })
+  ending.drain()
+  expect(await ask('/api/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } })
+  expect(await ask('/config.json')).toMatchObject({ status: 200, headers: { connection: 'close' } })
+  await ending.close()
+})
+
 describe('an address', () => {
   test('answers 405 with what it does allow', async () => {
     const answer = await send({ method: 'DELETE', url: '/api/integration' })

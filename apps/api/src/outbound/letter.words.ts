@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, type SharingKind } from '@portal/domain/integration/sharing'
 import { type IntegrationState, STATE_LABELS } from '@portal/domain/integration/state'
+import { withPending } from '@portal/domain/review/review'
 import { DELIVERY } from '@portal/network/common/delivery'
 import type { Content } from './letter.layout.ts'
 
@@ -13,6 +14,9 @@ export interface About {
   security: string
   webhook: string
   aliasWebhook: string
+  comments: string
+  inbox: string
+  connection: string
 }
 
 const MEMBER = 'Recibes este correo porque tienes acceso a esta integración en el portal.'
@@ -65,7 +69,7 @@ export function accessGiven(about: About, kind: SharingKind, to: string, invited
 }
 
 /** Completes a letter to members: its subject is also its title, and its last sentence says that members get such letters. */
-const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
+export const toMembers = (letter: Omit<Content, 'title' | 'reason'>): Content => ({
   ...letter,
   title: letter.subject,
   reason: MEMBER,
@@ -106,7 +110,10 @@ export const transferAsked = ({ by, integration, company, list }: About, to: str
     action: { label: 'Ver mis integraciones', link: list },
   })
 
-const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; next: string; action: string }> = {
+/** State that is not the end; of an end tells the letter about its review. */
+export type OpenState = Exclude<IntegrationState, 'SUCCESS'>
+
+const STATE_NEWS: Record<OpenState, { subject: (name: string) => string; next: string; action: string }> = {
   PROGRESS: {
     subject: (name) => `${name} vuelve a estar en proceso`,
     next: 'Puedes seguir trabajando en ella desde el portal.',
@@ -117,15 +124,10 @@ const STATE_NEWS: Record<IntegrationState, { subject: (name: string) => string; 
     next: 'Corrige lo que piden las observaciones: la red las marca como resueltas al revisarlas.',
     action: 'Ver las observaciones',
   },
-  SUCCESS: {
-    subject: (name) => `${name} está finalizada`,
-    next: 'Con esto terminó su proceso de integración. ¡Felicitaciones a todo el equipo!',
-    action: 'Ver mis integraciones',
-  },
 }
 
 /** Letter to a member about the new state of an integration. */
-export function stateChanged({ by, integration, company, list }: About, state: IntegrationState): Content {
+export function stateChanged({ by, integration, company, list }: About, state: OpenState): Content {
   const news = STATE_NEWS[state]
   return toMembers({
     subject: news.subject(integration),
@@ -134,6 +136,55 @@ export function stateChanged({ by, integration, company, list }: About, state: I
       news.next,
     ],
     action: { label: news.action, link: list },
+  })
+}
+
+const FINALISED = STATE_LABELS.SUCCESS.option
+
+/** Letter to a member: `by` finalised the integration, or asked to, and the network has not reviewed it. */
+export function reviewRequested(about: About, open: number, finalised: boolean): Content {
+  const { by, integration, company, comments } = about
+  const pending = withPending(open)
+  return toMembers({
+    subject: finalised ? `${integration} está finalizada, sin revisar` : `Se pidió finalizar ${integration}`,
+    paragraphs: [
+      finalised
+        ? `${by} cambió el estado de la integración ${integration}, de ${company}, a «${FINALISED}», ${pending} y sin revisar.`
+        : `${by} pidió finalizar la integración ${integration}, de ${company}, ${pending}. Mientras la red la revisa, su estado no cambia.`,
+      'Te avisaremos cuando la red la apruebe o agregue observaciones.',
+    ],
+    action: { label: 'Ver la revisión', link: comments },
+  })
+}
+
+/** Letter to the network's team about an integration that waits for its review. */
+export function reviewAwaited(about: About, open: number, finalised: boolean): Content {
+  const { by, integration, company, inbox } = about
+  const subject = finalised
+    ? `${integration} se finalizó ${withPending(open)}, sin revisar`
+    : `${integration} pide finalizar, ${withPending(open)}`
+  return {
+    subject,
+    title: subject,
+    paragraphs: [
+      finalised
+        ? `${by} marcó «${FINALISED}» en la integración ${integration}, de ${company}. Espera tu revisión en la Bandeja.`
+        : `${by} pide finalizar la integración ${integration}, de ${company}. Espera tu respuesta en la Bandeja.`,
+    ],
+    action: { label: 'Abrir la Bandeja', link: inbox },
+    reason: 'Recibes este correo porque tu dirección es la del equipo de la red en el portal.',
+  }
+}
+
+/** Letter to a member: the network approved the integration, and says why if something fails. */
+export function approved({ by, integration, company, comments }: About, reason: string | null): Content {
+  return toMembers({
+    subject: `La red aprobó ${integration}`,
+    paragraphs: [
+      `${by}, de la red, aprobó la integración ${integration}, de ${company}, que quedó «${FINALISED}».${reason === null ? '' : ' Escribió este motivo:'}`,
+    ],
+    ...(reason === null ? {} : { points: reason.split(/\n+/) }),
+    action: { label: 'Ver la revisión', link: comments },
   })
 }
 

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { createPost } from './post.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const post = createPost('https://portal.empresa.cl')
+const post = createPost('https://portal.empresa.cl', 'equipo@red.cl')
 const db = () => database.kysely
 const LIST = 'https://portal.empresa.cl/site/list-integration'
 
@@ -96,8 +96,11 @@ describe('the members', () => {
     expect(letter?.body_text).toContain(`«Red QRI» (admin@red.cl) cambió el estado de la integración «${name}»`)
     expect(letter?.body_text).toContain('«Con Observaciones»')
     await database.query('delete from letter')
-    await post.stateChanged(db(), { integration_id, state: 'SUCCESS', by: owner })
-    expect(await only()).toMatchObject({ recipient: 'colega@empresa.cl', subject: `«${name}» está finalizada` })
+    await post.stateChanged(db(), { integration_id, state: 'PROGRESS', by: owner })
+    expect(await only()).toMatchObject({
+      recipient: 'colega@empresa.cl',
+      subject: `«${name}» vuelve a estar en proceso`,
+    })
   })
 
   test('hear of observations in one letter, word for word', async () => {
@@ -111,6 +114,51 @@ describe('the members', () => {
     await database.query('delete from letter')
     await post.observationsAdded(db(), { integration_id, descriptions: ['Falta el logo'], by: admin })
     expect((await only()).subject).toBe(`Nueva observación en «${name}»`)
+  })
+})
+
+describe('a review', () => {
+  test('that is asked for is told to the other members and to the team, in the words of the screens', async () => {
+    const colleague = await person({ email: 'colega@empresa.cl' })
+    const { integration_id, owner, name } = await integration({}, [colleague])
+    await post.reviewRequested(db(), { integration_id, by: owner, open: 30, finalised: true })
+    const [member, team] = await letters()
+    expect([member?.recipient, member?.subject]).toEqual([
+      'colega@empresa.cl',
+      `«${name}» está finalizada, sin revisar`,
+    ])
+    expect(member?.body_text).toContain('a «Finalizada», con 30 pendientes y sin revisar.')
+    expect([team?.recipient, team?.subject]).toEqual([
+      'equipo@red.cl',
+      `«${name}» se finalizó con 30 pendientes, sin revisar`,
+    ])
+    expect(team?.body_text).toContain('https://portal.empresa.cl/site/admin/inbox')
+    await database.query('delete from letter')
+    await post.reviewRequested(db(), { integration_id, by: owner, open: 0, finalised: false })
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      `Se pidió finalizar «${name}»`,
+      `«${name}» pide finalizar, sin pendientes`,
+    ])
+  })
+
+  test('is told to the team five times a day at most about one integration', async () => {
+    const { integration_id, owner } = await integration()
+    for (let time = 1; time <= 7; time += 1)
+      await post.reviewRequested(db(), { integration_id, by: owner, open: 1, finalised: true })
+    expect(await letters()).toHaveLength(5)
+  })
+
+  test('that approves is told to the members, with its reason word for word', async () => {
+    const admin = await person({ email: 'admin@red.cl', name: 'Red QRI' })
+    const { integration_id, ownerEmail, name } = await integration()
+    await post.approved(db(), { integration_id, by: admin, reason: 'Prueba 11 <acordada>' })
+    const letter = await only()
+    expect(letter).toMatchObject({ recipient: ownerEmail, subject: `La red aprobó «${name}»` })
+    expect(letter.body_text).toContain('• Prueba 11 <acordada>')
+    expect(letter.body_html).toContain('Prueba 11 &#60;acordada&#62;')
+    await database.query('delete from letter')
+    await post.approved(db(), { integration_id, by: admin, reason: null })
+    expect((await only()).body_text).not.toContain('motivo')
   })
 })
 

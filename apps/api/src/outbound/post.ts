@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { enrollerHref, listHref } from '@portal/domain/addresses'
+import { enrollerHref, inboxHref, listHref } from '@portal/domain/addresses'
 import { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
 import { email } from '@portal/domain/email'
 import type { SharingKind } from '@portal/domain/integration/sharing'
 import { chileanMoment } from '@portal/domain/moment'
 import { LIMITS } from '@portal/domain/limits'
-import type { IntegrationState } from '@portal/domain/integration/state'
 import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import type { Db } from '../db/database.ts'
 import { countCall } from '../access/quota.queries.ts'
 import { type Content, htmlOf, textOf } from './letter.layout.ts'
 import { enqueue } from './letter.queries.ts'
 import { oneLine, quoted } from './letter.names.ts'
+import { checkFailing, type CheckNews } from './letter.check.words.ts'
 import * as words from './letter.words.ts'
 import { findActor, findSubject, memberAddresses, ownerAddresses, personAddresses } from './recipient.queries.ts'
 
@@ -49,8 +49,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 export type Post = ReturnType<typeof createPost>
 
-/** Letters of the portal at `publicUrl`. They are queued in the given transaction, and exist if and only if it commits. */
-export function createPost(publicUrl: string) {
+/** Letters of the portal at `publicUrl`, to members and to the network's `team`. They are queued in the given transaction, and exist if and only if it commits. */
+export function createPost(publicUrl: string, team: string) {
   /** Queues a letter to some addresses, or to every member except the person who acted. */
   async function send(
     db: Db,
@@ -67,6 +67,9 @@ export function createPost(publicUrl: string) {
       security: `${publicUrl}${enrollerHref(enroller_uuid, 'security')}`,
       webhook: `${publicUrl}${enrollerHref(enroller_uuid, 'webhook')}`,
       aliasWebhook: `${publicUrl}${enrollerHref(enroller_uuid, 'alias-webhook')}`,
+      comments: `${publicUrl}${enrollerHref(enroller_uuid, 'comments')}`,
+      inbox: `${publicUrl}${inboxHref()}`,
+      connection: `${publicUrl}${enrollerHref(enroller_uuid, 'connection')}`,
     })
     const subject = content.subject.replace(/\p{Cc}+/gu, ' ')
     const letter = { kind, subject, body_text: textOf(content), body_html: htmlOf(content) }
@@ -113,8 +116,22 @@ export function createPost(publicUrl: string) {
     /** Letter to the former owner, the person with the `sub` `former`. */
     transferAccepted: async (db: Db, { former, ...fact }: Fact & { former: string }) =>
       send(db, 'transferAccepted', { ...fact, to: await personAddresses(db, former) }, words.transferAccepted),
-    stateChanged: (db: Db, { state, ...fact }: Fact & { state: IntegrationState }) =>
+    stateChanged: (db: Db, { state, ...fact }: Fact & { state: words.OpenState }) =>
       send(db, 'stateChanged', fact, (about) => words.stateChanged(about, state)),
+    /** Letters to the other members and to the network's team: somebody finalised, or asked to, while `open` things are missing. */
+    reviewRequested: async (db: Db, { open, finalised, ...fact }: Fact & { open: number; finalised: boolean }) => {
+      await send(db, 'reviewRequested', fact, (about) => words.reviewRequested(about, open, finalised))
+      const counted = await Promise.all([
+        countCall(db, digest(`${fact.integration_id} ${team}`), 'letter review', 'day'),
+        countCall(db, 'all integrations', 'letter review', 'day'),
+      ])
+      if (counted.some(({ count }, at) => count > (at === 0 ? LIMITS.lettersPerDay : LIMITS.reviewLettersPerDay)))
+        return
+      await send(db, 'reviewAwaited', { ...fact, to: [team] }, (about) => words.reviewAwaited(about, open, finalised))
+    },
+    /** Letter to the members: the network approved the integration, with or without a reason. */
+    approved: (db: Db, { reason, ...fact }: Fact & { reason: string | null }) =>
+      send(db, 'approved', fact, (about) => words.approved(about, reason)),
     observationsAdded: (db: Db, { descriptions, ...fact }: Fact & { descriptions: readonly string[] }) =>
       send(db, 'observationsAdded', fact, (about) => words.observationsAdded(about, descriptions.map(oneLine))),
     /** Letter to the dashboard account whose e-mail address is `to`. */
@@ -154,5 +171,8 @@ export function createPost(publicUrl: string) {
       send(db, 'noticesFailing', fact, (about) =>
         words.noticesFailing(about, labelOf(field), field in ALIAS_WEBHOOK.fields, news),
       ),
+    /** Letter to every member about an address that the network's check finds failing. */
+    checkFailing: (db: Db, { field, news, ...fact }: { integration_id: string; field: string; news: CheckNews }) =>
+      send(db, 'checkFailing', fact, (about) => checkFailing(about, labelOf(field), news)),
   }
 }

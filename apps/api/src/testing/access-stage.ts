@@ -31,7 +31,9 @@ const REPORT = `insert into certification_report (integration_id) values ($1) on
 const PREPARATIONS: Record<string, string> = {
   'alias.activate': 'update integration set alias_configured = false where id = $1 returning null as part',
   'integration.write_state':
-    "update integration set state = 'PROGRESS', finish_date = null where id = $1 returning null as part",
+    "update integration set state = 'PROGRESS', finish_date = null, finish_requested_at = null where id = $1 returning null as part",
+  'review.approve':
+    "update integration set state = 'PROGRESS', finish_date = null, finish_requested_at = null where id = $1 returning null as part",
   'integration.remove_person': `with colleague as (insert into person (sub) values (gen_random_uuid()) returning sub)
     insert into membership (integration_id, sub, role) select $1, sub, 'SHARED' from colleague returning id as part`,
   'security.renew': `with gone as (insert into person (sub) values (gen_random_uuid()) returning sub)

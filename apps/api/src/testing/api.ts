@@ -58,6 +58,8 @@ export interface TestApi {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Called>
+  /** Makes the server say that it is about to close. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -98,7 +100,8 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
   const standIn = standInNetwork()
   const network = env['NETWORK'] === 'off' ? undefined : standIn
   const parts = { config, database, verify, sessionLives, authority, network, serverAuthority: network && 'PEM' }
-  const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt })
+  const draining = new AbortController()
+  const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt, draining: draining.signal })
   await app.ready()
 
   const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>
@@ -134,6 +137,7 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
       const answer = await app.inject(options)
       return { status: answer.statusCode, headers: answer.headers, json: () => answer.json(), bytes: answer.rawPayload }
     },
+    drain: () => draining.abort(),
     async close() {
       await app.close()
       await database.drop()

@@ -2,12 +2,15 @@ import type { Notices } from '@portal/contract/network'
 import type { NoticeAnswer } from '@portal/domain/network/receiver'
 import type { NetworkErrorCode } from '@portal/network/common/errors'
 import { STATEMENT_CHECKSUM, STATEMENT_LINES } from '@portal/network/examples/statement'
+import type { ConnectionPort } from '../features/connection/connection.port.ts'
 import type { CertificationPort } from '../features/certification/certification.port.ts'
 import type { DashboardPort } from '../features/dashboard/dashboard.port.ts'
 import type { NetworkPort } from '../features/network/network.port.ts'
+import type { TrafficPort } from '../features/traffic/traffic.port.ts'
 import { standInCertification } from './certification.ts'
 import { standInDashboard } from './payments.ts'
 import { type StandInSimulations, standInSimulations } from './simulations.ts'
+import { standInTraffic } from './traffic.ts'
 
 const UUID = '0b9c6a1e-5d1f-4f0a-9a55-1c3f8f0e7b21'
 
@@ -42,10 +45,23 @@ const ask: NetworkPort['ask'] = async (_id, operation, { params, query, body }) 
   return reference === credited ? refuse('transfer_already_credited') : { body: {} }
 }
 
+const standInConnection = (): ConnectionPort => ({
+  read: async () => ({
+    calls: [{ check: 'source', ok: true, at: new Date('2026-03-05T15:04:05Z'), detail: { received: '200.27.114.8' } }],
+    lastCall: new Date('2026-03-05T15:04:06Z'),
+    preflight: { running: false, checked_at: null, hosts: [] },
+  }),
+  check: async () => undefined,
+  tryAddress: async (_id, field) =>
+    field === 'notify_url_payment' ? { status: 204, latencyMs: 12.4, failing: null } : undefined,
+})
+
 /** Stands in for the integration network: it keeps the answers that were chosen, and no money. */
 export function standInNetwork(): NetworkPort & {
   simulations: StandInSimulations
   dashboard: DashboardPort
+  traffic: TrafficPort
+  connection: ConnectionPort
   certification: CertificationPort
 } {
   const answers = new Map<string, NoticeAnswer>()
@@ -60,7 +76,9 @@ export function standInNetwork(): NetworkPort & {
     body: '{}',
   })
   return {
+    connection: standInConnection(),
     dashboard: standInDashboard(),
+    traffic: standInTraffic(),
     certification: standInCertification(),
     status: async () => ({ door: true, timers: true, notices: true, queue: { waiting: 0, oldest: null } }),
     simulations: standInSimulations(),

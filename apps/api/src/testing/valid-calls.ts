@@ -2,6 +2,7 @@ import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '@portal/domain/progress/checklist
 import { formOf, type Setting } from '@portal/domain/setting/setting'
 import { STORED, type StoredName } from '@portal/domain/setting/settings'
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
+import { NOTICE, REQUEST } from './traffic.ts'
 
 const TYPE = { type: 'payer_collect' }
 const ADDRESS = 'https://avisos.red.cl/qri'
@@ -66,6 +67,7 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   'integration.write_state': () => ({ state: 'SUCCESS' }),
   'progress.write_technology': () => ({ ...TYPE, ...every(TECHNOLOGY_ITEMS, true) }),
   'progress.write_legal': () => ({ ...TYPE, ...every(LEGAL_ITEMS, true) }),
+  'review.approve': () => ({ reason: fresh('Motivo ') }),
   'closing-comment.write': () => ({ pendings: [{ id: 1, state: false, description: fresh('Falta ') }] }),
   'enroller.write': () => ({
     ...TYPE,
@@ -86,6 +88,12 @@ export const VALID_CALLS: Record<string, (email: string) => Record<string, unkno
   'dashboard-account.change_password': (email) => ({ email, ...freshPassword() }),
   'dashboard-account.find_email': (email) => ({ email }),
   'alias.activate': () => TYPE,
+  'traffic.read_call': () => ({ id: REQUEST }),
+  'traffic.read_notice': () => ({ id: NOTICE }),
+  'traffic.resend': () => ({ ids: [NOTICE] }),
+  'traffic.copy': () => ({ id: NOTICE, url: 'https://otra.red.cl/avisos' }),
+  'connection.try_address': () => ({ field: 'notify_url_payment' }),
+  'connection.intend': () => ({ rule: 'one_member', reason: 'Es una prueba' }),
   'certification.start': () => ({ tests: [1] }),
   'certification.stop': () => ({ test: 1 }),
   'certification.declare': () => ({ test: 5, yes: true }),

@@ -36,6 +36,8 @@ export interface DoorOptions {
   tls: Tls
   /** Aborted when the server begins to close. */
   closing: AbortSignal
+  /** Aborted some time before that: clients that keep connections open shall open new ones elsewhere. */
+  draining: AbortSignal
   log: (line: string) => void
 }
 
@@ -47,7 +49,7 @@ const PROTOCOL = {
 } as const
 
 /** The TLS listener through which participants call the network. It is not listening yet. */
-export function createDoor({ db, clock, open, perform, callLog, tls, closing, log }: DoorOptions) {
+export function createDoor({ db, clock, open, perform, callLog, tls, closing, draining, log }: DoorOptions) {
   const app = fastify({
     // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
     https: {
@@ -75,6 +77,10 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, lo
   // Bodies of every media type are read as bytes, so that their size is checked before their type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.aborted) void reply.header('connection', 'close')
+  })
 
   const arrivals = new Quotas(ARRIVAL_QUOTA)
   const namings = new Quotas(NAMED_QUOTA)

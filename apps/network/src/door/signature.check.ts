@@ -10,6 +10,7 @@ import {
   TIMESTAMP_HEADER,
   verify,
 } from '@portal/domain/security/signature'
+import { type Purpose, PURPOSE_TEXTS } from '@portal/domain/security/secret'
 import { hmac } from '../hmac.ts'
 import { redacted } from '../log/redact.ts'
 
@@ -59,7 +60,7 @@ export function clockCheck({ timestamp }: Signed, now: Date) {
 export async function signatureCheck(
   { payload, timestamp, signature }: Signed,
   secrets: readonly string[],
-  purpose: string,
+  purpose: Purpose,
 ) {
   const [secret] = secrets
   const received = signature === undefined ? undefined : `${signature.slice(0, 8)}…`
@@ -77,5 +78,10 @@ export async function signatureCheck(
   const description = ok
     ? 'La firma es válida.'
     : `Se esperaba una firma que empieza con ${right.slice(0, 8)}, del secreto con el propósito ${purpose}; revisa el secreto y la forma canónica.`
-  return { ok, expected: ok ? undefined : expected(), received: ok ? undefined : received, description }
+  return {
+    ok,
+    expected: ok ? undefined : expected(),
+    received: ok ? `Secreto de ${PURPOSE_TEXTS[purpose].of}` : received,
+    description,
+  }
 }

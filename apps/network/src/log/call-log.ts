@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts'
+import { callEvidence } from '../evidence/call-evidence.ts'
 import { itemsByLedger } from '../evidence/item.queries.ts'
 import { itemsOfCalls } from '../evidence/items.ts'
 import { lately } from '../evidence/lately.ts'
@@ -19,6 +20,7 @@ export function createCallLog(db: Db, log: (line: string) => void) {
   let writing: Promise<void> | undefined
   let failed = false
   const days = new Set<string>()
+  const evidenceIn = callEvidence()
   const news = lately()
 
   async function write(calls: readonly LoggedCall[]): Promise<void> {
@@ -28,7 +30,8 @@ export function createCallLog(db: Db, log: (line: string) => void) {
         days.add(day)
       }
       await insertCalls(db, calls)
-      await recordEvidence(db, news([...itemsOfCalls(calls), ...(await itemsByLedger(db, calls))]))
+      const items = news([...itemsOfCalls(calls), ...(await itemsByLedger(db, calls))])
+      await recordEvidence(db, [...evidenceIn(calls), ...items])
       failed = false
     } catch (error) {
       if (!failed) log(`network: calls are not logged (${error instanceof Error ? error.message : String(error)})`)

@@ -7,14 +7,14 @@ import { itemsOfNotices } from '../evidence/items.ts'
 import { recordEvidence, type Seen } from '../evidence/record-evidence.ts'
 import type { Decision } from '../ledger/decision.ts'
 import type { Secrets } from '../participant/participant.queries.ts'
-import { FAILINGS, failingOf } from './attempt.words.ts'
+import { FAILINGS } from './attempt.words.ts'
 import { decisionIn } from './decision.answer.ts'
 import { type Addressed, purposeFor } from './destination.queries.ts'
 import { definitionOf } from './enqueue.ts'
 import { noteDelivery, noteFailure } from './endpoint.queries.ts'
 import { type Message, messageOf } from './message.ts'
 import { type Claimed, type End, record, release } from './notice.queries.ts'
-import { send, type Sent } from './send.ts'
+import { send, type Sent, sentOf } from './send.ts'
 
 export interface Delivering {
   db: Db
@@ -67,8 +67,9 @@ export async function deliver(parts: Delivering, to: Addressed, secrets: Secrets
   if (!sent.failing || !parts.stopped.aborted) await finish(parts, to, notice, sent)
 }
 
-async function attempt(
-  parts: Delivering,
+/** Sends a notice once to an address. */
+export async function attempt(
+  parts: Omit<Delivering, 'decide' | 'note'>,
   notice: Claimed,
   url: string,
   [secret, ...former]: readonly string[],
@@ -83,10 +84,7 @@ async function attempt(
   const begun = performance.now()
   const answer = await inside
   if (answer === 'silence') return missed(FAILINGS.undecided)
-  const latencyMs = Math.round(performance.now() - begun)
-  const good = answer.status >= 200 && answer.status < 300
-  const failing = good ? null : failingOf(answer.status)
-  return judged({ status: answer.status, latencyMs, answer: answer.body, failing }, question)
+  return judged(sentOf(answer.status, Math.round(performance.now() - begun), answer.body), question)
 }
 
 /** An answer to a question without a decision is a failure. */

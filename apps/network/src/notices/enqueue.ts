@@ -57,6 +57,7 @@ export async function enqueue(db: Db, now: Date, facts: readonly Fact[]): Promis
       due_at: fault === 'notices_out_of_order' ? new Date(now.getTime() + HELD_MS) : now,
       fault,
       ended_at: null,
+      moved_at: now,
     }))
   })
   await insertNotices(db, rows)

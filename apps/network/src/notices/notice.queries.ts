@@ -98,7 +98,7 @@ export async function record(db: Db, ends: readonly End[]): Promise<ReadonlySet<
         number int, at timestamptz, status int, latency_ms int, answer text, failure text, remedy text)
     ), ended as (
       update network.notice n
-      set state = given.state, due_at = given.due_at, ended_at = given.ended_at, fault = given.fault,
+      set state = given.state, due_at = given.due_at, ended_at = given.ended_at, fault = given.fault, moved_at = given.at,
         attempts = coalesce(given.number, n.attempts)
       from given
       -- Names no state, so that PostgreSQL looks up each id, and does not read all notices that wait.

@@ -18,6 +18,8 @@ export interface NoticeTables {
     fault: 'notice_lost' | 'notice_twice' | 'notices_out_of_order' | null
     created_at: ColumnType<Date, never, never>
     ended_at: Date | null
+    /** When it was queued, tried, ended or sent again. */
+    moved_at: Date
   }
   attempt: {
     id: ColumnType<number, never, never>

@@ -12,13 +12,13 @@ export class NoPublicAddress extends Error {
   override readonly name = 'NoPublicAddress'
 }
 
-const resolveBySystem: Resolve = (host) => lookup(host, { all: true })
+export const resolveBySystem: Resolve = (host) => lookup(host, { all: true })
 
 /**
- * Connections to receivers. The addresses that a name leads to are checked where they are handed to the socket, so that a name cannot
- * lead elsewhere between the check and the connection.
+ * Guard of connections to receivers. The addresses that a name leads to are checked where they are handed to the socket, so that a name
+ * cannot lead elsewhere between the check and the connection. `refuses`: whether a host is itself an address that may not be called.
  */
-export function outwardAgent(policy: OutwardPolicy, resolve: Resolve = resolveBySystem): Agent {
+export function outwardGuard(policy: OutwardPolicy, resolve: Resolve = resolveBySystem) {
   const allowed = (address: string): boolean => {
     const reach = reachOfAddress(address)
     return reach === 'public' || (reach === 'loopback' && policy.loopback)
@@ -36,12 +36,16 @@ export function outwardAgent(policy: OutwardPolicy, resolve: Resolve = resolveBy
       else if (all) done(null, found)
       else done(null, found[0]?.address ?? '', found[0]?.family)
     })
-  const connect = buildConnector({ lookup: guardedLookup, allowH2: false })
+  return { lookup: guardedLookup, refuses: (host: string): boolean => isIP(host) !== 0 && !allowed(host) }
+}
+
+/** Connections to receivers. @param ca PEM of the authorities that are trusted instead of the usual ones */
+export function outwardAgent(policy: OutwardPolicy, resolve?: Resolve, ca?: string): Agent {
+  const guard = outwardGuard(policy, resolve)
+  const connect = buildConnector({ lookup: guard.lookup, allowH2: false, ...(ca === undefined ? {} : { ca }) })
   return new Agent({
     connect: (options, done) =>
-      isIP(options.hostname) !== 0 && !allowed(options.hostname)
-        ? done(new NoPublicAddress(), null)
-        : connect(options, done),
+      guard.refuses(options.hostname) ? done(new NoPublicAddress(), null) : connect(options, done),
     // The sender ends each request by itself.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Message } from './message.ts'
 
 /** Bytes of an answer that are read. */
-const MOST_BYTES = 65_536
+export const MOST_BYTES = 65_536
 
 /** No answer had begun when the time was over. */
 export class TimeOver extends Error {
@@ -13,6 +13,8 @@ export class TimeOver extends Error {
 export interface Answer {
   status: number
   encoding: unknown
+  /** Where a redirect leads. */
+  location: unknown
   /** When its head came. */
   at: Date
   bytes: Buffer
@@ -56,7 +58,8 @@ export function post(
           if (isOver) controller.abort(new TimeOver())
         },
         onResponseStart(_, status, headers) {
-          if (status >= 200) head = { status, encoding: headers['content-encoding'], at: now() }
+          if (status >= 200)
+            head = { status, encoding: headers['content-encoding'], location: headers['location'], at: now() }
         },
         onResponseData(answering, part) {
           parts.push(part)

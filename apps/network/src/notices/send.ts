@@ -56,11 +56,9 @@ export async function send(
   const over = clock.until(new Date(begun + seconds * 1000), ended.signal)
   try {
     const answer = await post(dispatcher, address, message, { over, now: () => clock.now() })
-    const { status } = answer
-    const text = kept(answer.bytes, answer.encoding)
-    const good = status >= 200 && status < 300
-    const failing = !good ? failingOf(status) : whole && !answer.whole ? FAILINGS.undecided : null
-    return { status, latencyMs: answer.at.getTime() - begun, answer: text, failing }
+    const latencyMs = answer.at.getTime() - begun
+    const sent = sentOf(answer.status, latencyMs, kept(answer.bytes, answer.encoding))
+    return !sent.failing && whole && !answer.whole ? { ...sent, failing: FAILINGS.undecided } : sent
   } catch (error) {
     if (error instanceof TimeOver) return failed(whole ? FAILINGS.undecided : FAILINGS.timeout, seconds * 1000)
     const failing = failingFor(error)
@@ -69,6 +67,14 @@ export async function send(
     ended.abort('ended')
   }
 }
+
+/** Result of an attempt that was answered. */
+export const sentOf = (status: number, latencyMs: number, answer: string | null): Sent => ({
+  status,
+  latencyMs,
+  answer,
+  failing: status >= 200 && status < 300 ? null : failingOf(status),
+})
 
 const failed = (failing: Failing, latencyMs: number | null = null): Sent => ({
   status: null,

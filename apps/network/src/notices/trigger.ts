@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { collects, pays } from '@portal/domain/integration/type'
+import type { Notice } from '@portal/network/common/notice'
 import { exampleOf } from '@portal/network/common/schema'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
@@ -7,13 +8,13 @@ import { NOTICES, type NoticeType } from '@portal/network/served'
 import { type Destination, findAddressed, findDestination } from './destination.queries.ts'
 import { definitionOf, enqueue } from './enqueue.ts'
 
-/** Types of the notices that an integration of this side can get. */
-const typesOf = ({ type, refund_mode }: Destination): NoticeType[] =>
-  NOTICES.filter(
-    (notice) =>
-      notice.receivers.some((side) => (side === 'payer' ? pays(type) : collects(type))) &&
-      (notice.type !== 'automatic_refund.completed' || !collects(type) || refund_mode === 'GLOBAL_AUTOMATICO'),
-  ).map(({ type }) => type)
+/** Whether an integration of this side can get a notice. */
+export const canReceive = ({ type, refund_mode }: Destination, notice: Notice): boolean =>
+  notice.receivers.some((side) => (side === 'payer' ? pays(type) : collects(type))) &&
+  (notice.type !== 'automatic_refund.completed' || !collects(type) || refund_mode === 'GLOBAL_AUTOMATICO')
+
+const typesOf = (to: Destination): NoticeType[] =>
+  NOTICES.filter((notice) => canReceive(to, notice)).map(({ type }) => type)
 
 export type Triggered = { id: string } | { types: NoticeType[] } | { unregistered: string }
 

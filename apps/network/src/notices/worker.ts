@@ -4,18 +4,22 @@ import type { Db } from '../database.ts'
 import { lately } from '../evidence/lately.ts'
 import { decide } from '../ledger/decision.ts'
 import { inBatches } from './batches.ts'
-import { deliver, type Delivering, recordAll } from './deliver.ts'
-import { type Open, secretsOfAll } from '../participant/participant.queries.ts'
-import { findAddressed } from './destination.queries.ts'
+import { attempt, deliver, type Delivering, recordAll } from './deliver.ts'
+import { type Open, secretsOf, secretsOfAll } from '../participant/participant.queries.ts'
+import { findAddressed, findDestination, purposeFor } from './destination.queries.ts'
+import { definitionOf } from './enqueue.ts'
 import { keyOf, nextLanes, QUESTIONS } from './lanes.ts'
-import { claim, dueLanes, type End, type Lane } from './notice.queries.ts'
+import { claim, type Claimed, dueLanes, type End, type Lane } from './notice.queries.ts'
 import { outwardAgent, type Resolve } from './outward.agent.ts'
+import type { Sent } from './send.ts'
 
 /** Notices that one address gets at the same time. */
 export const AT_ONCE = 8
 /** Longer than any attempt, so that only a dead process loses its claims. */
 export const LEASE_MS = 30_000
 const LOOK_MS = 1_000
+/** Where copies may go, which somebody chose who may not have registered the address. */
+const PUBLIC_ONLY: OutwardPolicy = { plainHttp: false, loopback: false }
 /** Time that a closing process waits for notices that it is sending. */
 const LAST_MS = 3_000
 
@@ -36,6 +40,7 @@ export function createNotices(options: NoticesOptions) {
   const { db, clock, log } = options
   const stopping = new AbortController()
   const dispatcher = outwardAgent(options.policy, options.resolve)
+  const publicOnly = outwardAgent(PUBLIC_ONLY, options.resolve)
   const parts: Delivering = {
     decide,
     random: Math.random,
@@ -123,6 +128,13 @@ export function createNotices(options: NoticesOptions) {
     },
     /** Looks for due notices at once; to be called after a transaction that queued some. */
     wake,
+    /** Sends a copy of a notice to a public https address. It is not noted, and whatever is answered decides nothing. */
+    async copy(notice: Claimed, url: string): Promise<Sent> {
+      const to = await findDestination(db, notice.participant_id)
+      const purpose = purposeFor(to, definitionOf(notice.type).secret)
+      const secrets = await secretsOf(db, options.open, to.id, purpose, clock.now())
+      return attempt({ ...parts, policy: PUBLIC_ONLY, dispatcher: publicOnly }, notice, url, secrets)
+    },
     /** Whether the last look for due notices, or a delivery after it, failed for another reason than the receiver. */
     isFailing: () => failed,
     /** Delivers what is due now, and what becomes due by that. */
@@ -138,7 +150,7 @@ export function createNotices(options: NoticesOptions) {
       const last = clock.until(new Date(clock.now().getTime() + LAST_MS), patience.signal)
       await Promise.race([Promise.all(running.keys()), last])
       patience.abort()
-      await dispatcher.destroy()
+      await Promise.all([dispatcher.destroy(), publicOnly.destroy()])
     },
   }
 }

@@ -82,6 +82,8 @@ export function createReceiver(parts: { db: Db; clock: Clock; open: Open; public
     /** Address of the receiver of an integration. */
     url: async (participantId: string): Promise<string> =>
       `${publicUrl}/receiver/${participantId}/${await tokenOf(db, participantId)}`,
+    /** Whether an address is one of the receiver's, of whatever integration. */
+    isOwn: (url: string): boolean => url.startsWith(`${publicUrl}/receiver/`),
     /** Takes a notice that arrived by HTTP. */
     receive,
     /** Takes a message without HTTP if the URL is one of the receiver's; undefined if it is another's. */

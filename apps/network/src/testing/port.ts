@@ -1,6 +1,7 @@
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createTimers } from '../clock/timers.ts'
+import { createPreflights } from '../connection/preflight.worker.ts'
 import { plantCounterparts } from '../counterparts/counterpart.queries.ts'
 import { equipCounterparts } from '../counterparts/equip.queries.ts'
 import { decide } from '../ledger/decision.ts'
@@ -53,8 +54,9 @@ export async function openPortStage(passed: () => Promise<void> = async () => un
     perform,
     receiver,
     callLog,
+    preflights: createPreflights({ ...options, receiver }),
     working: () => working,
-    wake: () => undefined,
+    notices,
   })
   await plantCounterparts(db, publicUrl)
   const seal = (context: string, text: string) => ({

@@ -9,12 +9,16 @@ export interface Taken {
   body: string
 }
 
-/** HTTP server that takes notices. `answer` writes the answer; by default 200. */
+/** Whether a post is one of the network's own checks of an address, which come by themselves and tell of nothing. */
+export const isCheck = (body: string): boolean => body.includes('"test":true')
+
+/** HTTP server that takes notices. `answer` writes the answer; by default 200. Checks of the address are left out, unless `checks` is set. */
 export async function openReceiver(answer: (response: ServerResponse, taken: Taken) => void = (to) => void to.end()) {
   const waiting: { count: number; resolve: () => void }[] = []
-  const receiver = { taken: [] as Taken[], connections: 0, answer, url: '', close, arrived }
+  const receiver = { taken: [] as Taken[], connections: 0, checks: false, answer, url: '', close, arrived }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
+      if (isCheck(body) && !receiver.checks) return void response.end()
       const taken = { path: request.url ?? '', headers: request.headers, body }
       receiver.taken.push(taken)
       receiver.answer(response, taken)

@@ -18,6 +18,8 @@ export interface Options<E extends Endpoint> extends Names {
   threadKey?: string | undefined
   /** Idempotency key: the same for every retry of an action, so that the server executes the action only once. */
   idempotencyKey?: string
+  /** Last event of a stream that was read, after which it goes on. */
+  lastEventId?: string | undefined
   signal?: AbortSignal
 }
 
@@ -61,6 +63,7 @@ export async function send<E extends Endpoint>(address: Address<E>, options: Opt
   if (carriesBody) headers.set('content-type', 'application/json')
   if (options.threadKey) headers.set('assistant-key', options.threadKey)
   if (options.etag) headers.set('if-match', options.etag)
+  if (options.lastEventId) headers.set('last-event-id', options.lastEventId)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const response = await fetch(addressOf(address.path, options, options.query ?? {}), {
     method: address.method,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
-import { inboxQuery } from '../features/admin/admin.api.ts'
+import { countText } from '../features/admin/inbox.count.ts'
+import { inboxQuery } from '../features/admin/inbox.api.ts'
 import { path } from '../paths.ts'
 import { useSession } from '../session/session.store.ts'
 import { SkipLink } from '../ui/page/SkipLink.tsx'
@@ -35,9 +36,9 @@ export function Component() {
   )
 }
 
-/** For the inbox's link: the number of requests in the inbox, with `+` if more pages than the loaded one exist; empty for none. */
+/** For the inbox's link: how many integrations wait for the network, with `+` if there may be more than are counted; empty for none. */
 function useInboxCount(administrator: boolean): Record<string, string> {
-  const { data } = useInfiniteQuery({ ...inboxQuery, enabled: administrator }, queryClient)
-  const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0
-  return count > 0 ? { [path.inbox()]: `${count}${data?.pages.at(-1)?.next ? '+' : ''}` } : {}
+  const { data } = useInfiniteQuery({ ...inboxQuery(), enabled: administrator }, queryClient)
+  const count = data?.pages[0]?.counts.network ?? 0
+  return count > 0 ? { [path.inbox()]: countText(count) } : {}
 }

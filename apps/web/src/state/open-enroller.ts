@@ -16,6 +16,12 @@ export function useMayUseCredentials(): boolean {
   return can(useEnroller().role, administrator, 'credentials')
 }
 
+/** Whether this person may have the network check the open integration, and answer for what is on purpose in it. */
+export function useMayCheck(): boolean {
+  const administrator = useSession((session) => session.administrator)
+  return can(useEnroller().role, administrator, 'check')
+}
+
 type Opened = Pick<
   Enroller,
   'enroller_uuid' | 'type' | 'operation_mode' | 'chargeback_balance_type' | 'alias_configured'

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { JavaClasses } from './java-classes.ts'
 import { type SampleCertificates, STORE_PASSWORD } from './sample-certificates.ts'
 import type { SampleLanguage } from './sample-language.ts'
 
@@ -18,6 +19,8 @@ export interface SampleSettings {
   typed?: string
   /** Certificates with which the sample calls a server; undefined for a sample that only receives notices. */
   certificates?: Files
+  /** Compiled samples; without them, Java starts from the source, as a reader does. */
+  classes?: Pick<JavaClasses, 'path'> | undefined
 }
 
 /** Exit code and output of a sample that has ended. */
@@ -55,9 +58,11 @@ const PHP_SERVER = ['-S', '127.0.0.1:0']
 
 /** Starts a sample with the interpreter of its language. */
 function startSample(name: string, language: SampleLanguage, settings: SampleSettings, served: readonly string[] = []) {
-  const { args = [], env = {}, certificates } = settings
-  const flags = language.name === 'java' ? javaFlags(certificates) : served
-  return spawn(language.program, [...flags, sampleFile(name, language), ...args], {
+  const { args = [], env = {}, certificates, classes } = settings
+  const isJava = language.name === 'java'
+  const flags = isJava ? javaFlags(certificates) : served
+  const started = isJava && classes ? ['-cp', classes.path(name), 'Main'] : [sampleFile(name, language)]
+  return spawn(language.program, [...flags, ...started, ...args], {
     env: { PATH: process.env['PATH'], ...(certificates ? certificateSettings(certificates) : {}), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

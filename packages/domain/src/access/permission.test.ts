@@ -6,7 +6,9 @@ const TABLE: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   view: [true, true, true, true, false],
   edit: [true, true, true, true, false],
   credentials: [true, true, false, true, false],
+  check: [true, true, false, true, false],
   comment: [false, false, true, true, false],
+  review: [false, false, true, false, false],
   share: [true, false, true, true, false],
 }
 const PEOPLE: [Role | null, boolean][] = [

@@ -1,3 +1,4 @@
+import { ALIAS_WEBHOOK } from '../alias/alias.setting.ts'
 import { ACCOUNT_ROLE_LABELS } from '../dashboard-account/role.words.ts'
 import { capital } from '../capital.ts'
 import { chileanMoment } from '../moment.ts'
@@ -9,6 +10,7 @@ import { PURPOSE_TEXTS } from '../security/secret.ts'
 import { type Setting, TYPE_LABEL } from '../setting/setting.ts'
 import { SETTINGS, type SettingName, type Settings } from '../setting/settings.ts'
 import { labelIn, valueText } from '../setting/value-text.ts'
+import { WEBHOOK } from '../webhook/webhook.setting.ts'
 import { STATE_LABELS } from './state.ts'
 import { TYPE_LABELS } from './type.ts'
 
@@ -28,6 +30,10 @@ const momentText = (value: unknown): string | null =>
 const items = (names: readonly (keyof typeof ITEM_WORDS)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { label: ITEM_WORDS[name].label, toText: markText }]))
 
+const ADDRESS_LABELS = Object.fromEntries(
+  Object.entries({ ...WEBHOOK.fields, ...ALIAS_WEBHOOK.fields }).map(([name, { label }]) => [name, label]),
+)
+
 /** Labels of fields that belong to no setting, by kind of change; the screens use the same labels. */
 const FIELDS = {
   creation: {
@@ -41,6 +47,10 @@ const FIELDS = {
     state: { label: 'Estado', toText: labelIn(STATE_LABELS, ({ option }) => option) },
     finish_date: { label: 'Fecha de cierre', toText: momentText },
     finalise_requested_at: { label: 'Solicitud de finalización', toText: momentText },
+  },
+  approval: {
+    state: { label: 'Estado', toText: labelIn(STATE_LABELS, ({ option }) => option) },
+    reason: { label: 'Motivo' },
   },
   technology: items(TECHNOLOGY_ITEMS),
   legal: items(LEGAL_ITEMS),
@@ -62,10 +72,14 @@ const FIELDS = {
   charge: { amount: { label: 'Monto' } },
   question: { status: { label: 'Respuesta HTTP' } },
   trigger: { type: { label: 'Tipo de aviso' } },
+  resend: { queued: { label: 'Avisos reenviados' } },
+  copy: { id: { label: 'Aviso' }, url: { label: 'Dirección' } },
   payment: { token: { label: 'Cobro' } },
   tests: { tests: { label: 'Pruebas' }, answer: { label: 'Respuesta' } },
   settlement: { settled: { label: 'Pagos liquidados' } },
   transfer: { transfer_reference: { label: 'Referencia' }, amount: { label: 'Monto' } },
+  address: { field: { label: 'URL', toText: labelIn(ADDRESS_LABELS) } },
+  intent: { finding: { label: 'Reparo' }, reason: { label: 'Motivo' } },
   receiver: { answer: { label: 'Respuesta', toText: labelIn(NOTICE_ANSWER_LABELS) } },
   certificate: { serial: { label: 'Número de serie' }, not_after: { label: 'Válido hasta', toText: momentText } },
 } as const satisfies Record<string, Fields>
@@ -145,6 +159,7 @@ export const ACTIVITIES = {
     summary: 'Actualizó el estado',
     fieldOf: (name) => own(FIELDS.state, name) ?? comment(name),
   },
+  'review.approve': { summary: 'Aprobó la integración', fields: FIELDS.approval },
   'dashboard-account.create': { summary: 'Creó una cuenta del dashboard', fields: FIELDS.dashboardAccount },
   'dashboard-account.change_password': {
     summary: 'Cambió la contraseña de una cuenta del dashboard',
@@ -158,6 +173,8 @@ export const ACTIVITIES = {
   'documentation.download_collection': { summary: 'Descargó la colección de pruebas' },
   'network.answer_notice': { summary: 'Respondió una pregunta de la red', fields: FIELDS.question },
   'network.trigger': { summary: 'Envió un aviso de prueba', fields: FIELDS.trigger },
+  'traffic.resend': { summary: 'Reenvió avisos', fields: FIELDS.resend },
+  'traffic.copy': { summary: 'Envió una copia de un aviso', fields: FIELDS.copy },
   'network.charge': { summary: 'Creó un cobro de prueba', fields: FIELDS.charge },
   'network.pay': { summary: 'Pagó un cobro con la billetera de prueba', fields: FIELDS.payment },
   'network.settle': { summary: 'Liquidó los pagos de prueba', fields: FIELDS.settlement },
@@ -167,6 +184,13 @@ export const ACTIVITIES = {
   'network.top_up': { summary: 'Recargó el saldo de devolución de prueba', fields: FIELDS.transfer },
   'network.transfer': { summary: 'Hizo una transferencia de prueba', fields: FIELDS.transfer },
   'network.choose_answer': { summary: 'Cambió la respuesta del Receptor de avisos', fields: FIELDS.receiver },
+  'connection.check': { summary: 'Pidió comprobar las URL de webhook' },
+  'connection.try_address': { summary: 'Probó una URL de webhook', fields: FIELDS.address },
+  'connection.intend': {
+    summary: 'Dejó un reparo como «Es a propósito»',
+    kinds: { WITHDRAWN: 'Retiró un «Es a propósito»' },
+    fields: FIELDS.intent,
+  },
   'progress.write_technology': { summary: 'Actualizó el progreso de Tecnología', fields: FIELDS.technology },
   'progress.write_legal': { summary: 'Actualizó el progreso Comercial/Legal', fields: FIELDS.legal },
   'closing-comment.write': { summary: 'Guardó los comentarios de cierre', fieldOf: comment },

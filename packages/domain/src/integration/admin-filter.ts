@@ -49,7 +49,3 @@ interface EnrollerFilter {
   value: z.ZodMiniType<unknown, string>
   format?: (text: string) => string
 }
-
-/** Reasons why an integration waits for the network, most urgent first. */
-export const WAITING_REASONS = ['finalise_requested', 'observations', 'ready'] as const
-export type WaitingReason = (typeof WAITING_REASONS)[number]

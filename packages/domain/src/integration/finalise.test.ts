@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEGAL_ITEMS, TECHNOLOGY_ITEMS } from '../progress/checklist.ts'
-import { additionsTo, finalisation, hasObservations, whatIsLeft, whyNoMove } from './finalise.ts'
+import { additionsTo, finalisation, hasObservations, whyNoMove } from './finalise.ts'
 import { STATES } from './state.ts'
 
 const messages = (given: unknown) =>
@@ -106,23 +105,5 @@ describe('observations', () => {
     expect(hasObservations([{ id: 1, state: true, description: 'Uno' }], [])).toBe(false)
     expect(hasObservations(stored, [])).toBe(true)
     expect(hasObservations([], [{ id: 1, state: true, description: 'Uno' }])).toBe(true)
-  })
-})
-
-describe('what an integration still lacks', () => {
-  const all = (items: readonly string[]) => Object.fromEntries(items.map((item) => [item, true]))
-  const done = { type: 'payer', technology: all(TECHNOLOGY_ITEMS), legal: all(LEGAL_ITEMS), pendings: [] } as const
-
-  test.each([
-    ['nothing', done, null],
-    ['nothing but what was resolved', { ...done, pendings: [{ state: true }] }, null],
-    [
-      'everything',
-      { ...done, technology: null, legal: {}, pendings: [{ state: false }, { state: false }] },
-      'Tecnología va en 0%, Comercial/Legal va en 0% y quedan 2 observaciones abiertas.',
-    ],
-    ['one observation', { ...done, pendings: [{ state: false }] }, 'Queda 1 observación abierta.'],
-  ])('is %s', (_what, given, told) => {
-    expect(whatIsLeft(given)).toBe(told)
   })
 })

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { type ClosingComment, commentId, commentText, nextId, resolved } from '../closing-comment/comment.ts'
-import { capital } from '../capital.ts'
 import { LIMITS } from '../limits.ts'
-import { type Legal, legalPercentage, type Technology, technologyPercentage } from '../progress/checklist.ts'
 import { type IntegrationState, STATES } from './state.ts'
-import type { IntegrationType } from './type.ts'
 
 export const OBSERVATION_REQUIRED = 'Agrega al menos una observación'
 const ONLY_WITH_PENDING = 'Las observaciones se envían solo con el estado Con Observaciones'
@@ -48,23 +45,3 @@ export function additionsTo(stored: readonly ClosingComment[], given: readonly O
 /** True if the state PENDING is justified: by a new observation, or by a stored one that is not resolved. */
 export const hasObservations = (stored: readonly ClosingComment[], added: readonly ClosingComment[]): boolean =>
   added.length > 0 || stored.some(({ state }) => !state)
-
-interface Unfinished {
-  type: IntegrationType
-  technology: Partial<Technology> | null
-  legal: Partial<Legal>
-  pendings: readonly { state: boolean }[]
-}
-
-/** Sentence about what an integration still lacks, for the dialog 'Finalizar'; null if nothing is missing. */
-export function whatIsLeft({ type, technology, legal, pendings }: Unfinished): string | null {
-  const [made, signed] = [technologyPercentage(type, technology), legalPercentage(legal)]
-  const open = pendings.filter(({ state }) => !state).length
-  const left = [
-    ...(made < 100 ? [`Tecnología va en ${made}%`] : []),
-    ...(signed < 100 ? [`Comercial/Legal va en ${signed}%`] : []),
-    ...(open > 0 ? [open === 1 ? 'queda 1 observación abierta' : `quedan ${open} observaciones abiertas`] : []),
-  ]
-  if (left.length === 0) return null
-  return `${capital(new Intl.ListFormat('es-CL').format(left))}.`
-}

@@ -133,7 +133,7 @@ test('a signature that nothing explains gets no name', async () => {
         'unknown',
       )
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   )
 })
 

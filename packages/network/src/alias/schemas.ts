@@ -1,5 +1,6 @@
 import { BUILT_ADDRESSES } from '@portal/domain/built-addresses'
 import { MERCHANT, taxId } from '../common/money.ts'
+import { personal } from '../common/personal.ts'
 import { choice, component, filled, moment, object, pesos, text, uuid } from '../common/schema.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
 import { CAST } from '../examples/cast.ts'
@@ -26,14 +27,17 @@ export const PAY_STATE = stateSchema('PayState', 'Estado del cobro por alias.', 
 
 /** Schema of an alias: a short name, a phone number or an e-mail address. */
 export const alias = (description: string, example: string) =>
-  text(
-    `${description} Nombre corto (3 a 30 letras minúsculas, dígitos, punto o guion), teléfono con + o correo.`,
-    example,
-    {
-      minLength: 3,
-      maxLength: 254,
-      pattern: '^([a-z0-9][a-z0-9.-]{2,29}|\\+[1-9]\\d{7,14}|[^@\\s]+@[^@\\s]+\\.[^@\\s]+)$',
-    },
+  personal(
+    'alias',
+    text(
+      `${description} Nombre corto (3 a 30 letras minúsculas, dígitos, punto o guion), teléfono con + o correo.`,
+      example,
+      {
+        minLength: 3,
+        maxLength: 254,
+        pattern: '^([a-z0-9][a-z0-9.-]{2,29}|\\+[1-9]\\d{7,14}|[^@\\s]+@[^@\\s]+\\.[^@\\s]+)$',
+      },
+    ),
   )
 
 export const ALIAS_ID = uuid('Identificador del alias.', '1a7c9e35-6b2d-4f80-9c14-d5e6f7a8b9c0')
@@ -45,8 +49,8 @@ export const masked = (example: string) =>
   text('Nombre enmascarado, para que la persona confirme a quién paga.', example, { maxLength: 100 })
 
 export const holderFields = {
-  tax_id: taxId('Persona.', CAST.payer.tax_id),
-  name: filled('Nombre completo; la red solo muestra su forma enmascarada.', CAST.payer.name, 100),
+  tax_id: personal('tax_id', taxId('Persona.', CAST.payer.tax_id)),
+  name: personal('name', filled('Nombre completo; la red solo muestra su forma enmascarada.', CAST.payer.name, 100)),
 }
 
 export const ALIAS = object('Alias', 'Alias de una persona en tu billetera.', {

@@ -1,3 +1,4 @@
+import { personal } from '../common/personal.ts'
 import { choice, closed, filled, integer, moment, object, orNull, pesos, text, uuid } from '../common/schema.ts'
 import { MERCHANT, taxId } from '../common/money.ts'
 import {
@@ -35,8 +36,8 @@ const REMAINING_TIME = integer('Segundos que quedan antes del vencimiento; 0 si 
 })
 
 const payerFields = {
-  tax_id: taxId('Persona que paga.', CAST.payer.tax_id),
-  name: filled('Nombre de la persona.', CAST.payer.name, 100),
+  tax_id: personal('tax_id', taxId('Persona que paga.', CAST.payer.tax_id)),
+  name: personal('name', filled('Nombre de la persona.', CAST.payer.name, 100)),
   account_hint: text('Cuenta enmascarada: solo los últimos 4 dígitos.', CAST.payer.account_hint, {
     pattern: '^\\*{4}\\d{4}$',
   }),

@@ -1,3 +1,4 @@
+import { personal } from '../common/personal.ts'
 import { closed, filled, integer, moment, object, orNull, text, uuid } from '../common/schema.ts'
 import { taxId } from '../common/money.ts'
 import { type Machine, stateSchema } from '../common/states.ts'
@@ -45,8 +46,8 @@ export const COMERCIO = closed('Comercio', 'Comercio que cobra.', {
 })
 
 export const PAGADOR = closed('Pagador', 'Persona que paga.', {
-  rut: taxId('Persona que paga.', CAST.payer.tax_id),
-  nombre: filled('Nombre de la persona.', CAST.payer.name, 100),
+  rut: personal('tax_id', taxId('Persona que paga.', CAST.payer.tax_id)),
+  nombre: personal('name', filled('Nombre de la persona.', CAST.payer.name, 100)),
   cuenta: text('Cuenta enmascarada.', CAST.payer.account_hint, { pattern: '^\\*{4}\\d{4}$' }),
 })
 

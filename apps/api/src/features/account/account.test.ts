@@ -13,7 +13,7 @@ afterAll(() => api.close())
 /** Tables that hold nothing about the people who sign in. A new table is either here or in the export. */
 const WITHOUT_PEOPLE =
   'alias_iframe alias_webhook audit_seal billing_account certificate_authority certificate_notice certification_key ' +
-  'certification_report company company_type_group direct_open endpoint_letter identity_key ifd_account ifo_account ' +
+  'certification_report company company_type_group connection_intent direct_open endpoint_letter identity_key ifd_account ifo_account ' +
   'integration_milestone integration_secret migration progress section_version ' +
   'security_setting webhook_setting ' +
   // These hold only digests, of a session and of an e-mail or network.
@@ -45,6 +45,7 @@ async function furnish({ sub, email }: TestPerson): Promise<void> {
       actor_sub: sub,
       actor_kind: 'person',
     },
+    review: { integration_id, number: 1, requested_by: sub, requested_at: '2026-01-01' },
     departure: { integration_id, sub },
     certificate: { integration_id, serial: sub, not_before: '2026-01-01', not_after: '2027-01-01', created_by: sub },
     dashboard_account: { integration_id, name: 'Ana', email, role: 'EP', password_hash: '$argon2id$secreto' },
@@ -185,7 +186,8 @@ describe('the removal', () => {
     // The letters that told somebody else of the transfer and of the end of the access.
     await api.database.query('delete from letter where recipient = $1', [eva.email])
     expect(await tablesWith(ana.email)).toEqual(['audit_log', 'dashboard_account'])
-    const named = 'audit_log certificate departure integration invitation pending_item person rate_quota state_change'
+    const named =
+      'audit_log certificate departure integration invitation pending_item person rate_quota review state_change'
     expect(await tablesWith(ana.sub)).toEqual(named.split(' '))
     const { rows } = await api.database.query('select email, name, email_verified from person where sub = $1', [
       ana.sub,

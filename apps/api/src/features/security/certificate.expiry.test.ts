@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { tellExpiring } from './certificate.expiry.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const post = createPost('https://portal.empresa.cl')
+const post = createPost('https://portal.empresa.cl', 'equipo@red.cl')
 const tell = () => tellExpiring(database.kysely, post)
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { FaultName } from '@portal/domain/connection/faults'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Post } from '../../outbound/post.ts'
@@ -6,8 +7,11 @@ import type { Post } from '../../outbound/post.ts'
 interface Event {
   integration_id: string | null
   field: string
-  kind: 'warning' | 'limit' | 'gone'
+  kind: 'warning' | 'limit' | 'gone' | 'check'
   percent: number
+  /** Only of a check. */
+  fault: FaultName | null
+  others: number
 }
 
 /** Records events as reported. Two processes cannot both record one, so only one writes its letter. */
@@ -20,7 +24,7 @@ async function noteTold(db: Db, most: number): Promise<Event[]> {
       on conflict do nothing
       returning event_id
     )
-    select i.id as integration_id, e.field, e.kind, coalesce(e.percent, 0) as percent
+    select i.id as integration_id, e.field, e.kind, coalesce(e.percent, 0) as percent, e.fault, e.others
     from told join network.endpoint_event e on e.id = told.event_id
     left join integration i on i.id = e.participant_id
     order by e.id`.execute(db)
@@ -30,19 +34,22 @@ async function noteTold(db: Db, most: number): Promise<Event[]> {
 /** Maximum number of events per transaction, so that no transaction takes long. */
 const AT_ONCE = 50
 
+async function tell(db: Db, post: Post, { integration_id, field, kind, percent, fault, others }: Event): Promise<void> {
+  if (integration_id === null) return
+  if (kind !== 'check') {
+    const news = kind === 'warning' ? { failing: percent } : { off: kind }
+    return post.noticesFailing(db, { integration_id, field, news })
+  }
+  if (fault !== null) await post.checkFailing(db, { integration_id, field, news: { fault, others } })
+}
+
 /** Queues letters to the members of integrations whose notices fail; each event only once, even if several processes run this. */
 export async function tellEndpoints(db: Db, post: Post): Promise<void> {
   let told: number
   do {
     told = await db.transaction().execute(async (tx) => {
       const events = await noteTold(tx, AT_ONCE)
-      for (const { integration_id, field, kind, percent } of events)
-        if (integration_id !== null)
-          await post.noticesFailing(tx, {
-            integration_id,
-            field,
-            news: kind === 'warning' ? { failing: percent } : { off: kind },
-          })
+      for (const event of events) await tell(tx, post, event)
       return events.length
     })
   } while (told > 0)

@@ -5,7 +5,7 @@ import { insertSample } from '../../testing/sample-rows.ts'
 import { sweepTold, tellEndpoints } from './endpoint.letters.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const post = createPost('https://portal.empresa.cl')
+const post = createPost('https://portal.empresa.cl', 'equipo@red.cl')
 const tell = () => tellEndpoints(database.kysely, post)
 
 beforeAll(async () => {
@@ -25,8 +25,11 @@ const happen = (id: string, kind: string, percent: number | null = null, field =
     [id, field, kind, percent],
   )
 const letters = async () =>
-  (await database.query<{ subject: string; body_text: string }>('select * from letter order by created_at, body_text'))
-    .rows
+  (
+    await database.query<{ kind: string; subject: string; body_text: string }>(
+      'select * from letter order by created_at, body_text',
+    )
+  ).rows
 
 test('each warning and the end become one letter each, however many processes look', async () => {
   const id = await integration()
@@ -44,6 +47,24 @@ test('each warning and the end become one letter each, however many processes lo
       expect.stringMatching(/URL del desafío de pago: tu receptor respondió 410[^]*\/alias-webhook/),
     ]),
   )
+})
+
+test('an address that no longer passes a check becomes a letter of its own, with the cause and what to do', async () => {
+  const id = await integration()
+  await database.query(
+    `insert into network.endpoint_event (participant_id, field, kind, fault, others, at)
+      values ($1, 'notify_url_payment', 'check', 'expired', 2, now())`,
+    [id],
+  )
+  await tell()
+  expect(await letters()).toMatchObject([
+    {
+      kind: 'checkFailing',
+      body_text: expect.stringMatching(
+        /La URL de pago, que antes pasaba, ahora falla: el certificado venció\. Otras 2 URL fallan también\.[^]*Renueva el certificado[^]*\/connection/,
+      ),
+    },
+  ])
 })
 
 test('a party that is no integration gets no letter', async () => {

@@ -56,6 +56,7 @@ function readPages(folder: string, { identityOrigin, addresses, links }: Origins
 
 /** Serves the web build. Unknown addresses get the empty page under /site, elsewhere a redirect to / (spec §2). */
 export async function servePages(app: FastifyInstance, folder: string, origins: Origins): Promise<void> {
+  if (!existsSync(join(folder, 'pages'))) throw new Error('Falta el sitio construido: ejecuta npm run build.')
   const pages = readPages(join(folder, 'pages'), origins)
   serveFilled(app, join(folder, 'assets'), origins.addresses)
   await app.register(fastifyStatic, {

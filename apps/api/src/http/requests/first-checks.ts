@@ -23,6 +23,13 @@ export function checkFirst(app: FastifyInstance, publicUrl: string, closing: Abo
   })
 }
 
+/** Asks clients that keep connections open to open new ones elsewhere, once this server is about to close. */
+export function leaveConnections(app: FastifyInstance, draining: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.aborted) void reply.header('connection', 'close')
+  })
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads JSON in UTF-8 only; malformed bytes and repeated names are refused, not repaired. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
     limits: { reads: pace, writes: pace, quotas: {} },
     publicUrl: 'http://localhost:3000',
     limiter: new RateLimiter(),
-    people: new PeopleSeen(createPost('http://localhost:3000'), async () => true),
+    people: new PeopleSeen(createPost('http://localhost:3000', 'equipo@red.cl'), async () => true),
     stepUp: async () => undefined,
     sessionLives: async () => lives,
     dashboard: dashboardSessions(api.database.kysely, 'http://localhost:3000'),

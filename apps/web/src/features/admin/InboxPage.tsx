@@ -1,40 +1,59 @@
+import { INBOX_TURNS, type InboxTurn } from '@portal/domain/review/inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { InboxEntry } from '@portal/contract/admin'
-import { TYPE_LABELS } from '@portal/domain/integration/type'
-import { chileanDay, daysSince } from '@portal/domain/moment'
-import { ArrowRight } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLastingError } from '../../api/query-client.ts'
 import { ListFailure } from '../../feedback/ListFailure.tsx'
 import { Button } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { inboxQuery } from './admin.api.ts'
-import { RowSkeletons } from './RowSkeletons.tsx'
-import { path } from '../../paths.ts'
-import { linkClass } from '../../ui/link/ExternalLink.tsx'
-import { isPlainPress } from '../../ui/link/press.ts'
-import { StateBadge, type StateTone } from '../../ui/status/StateBadge.tsx'
-import { type Column, Table } from '../../ui/table/Table.tsx'
-import css from './InboxTable.module.css'
+import { Tabs } from '../../ui/page/Tabs.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { type InboxView, NO_INBOX_FILTER, readInbox, writeInbox } from './inbox.address.ts'
+import { inboxQuery } from './inbox.api.ts'
+import { countText } from './inbox.count.ts'
+import { InboxFilterBar } from './InboxFilterBar.tsx'
+import { InboxList, InboxSkeletons } from './InboxList.tsx'
+
+const LABELS: Record<InboxTurn, string> = { network: 'Te toca', enroller: 'Le toca al enrolador' }
 
 export function Component() {
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery)
-  const failed = useLastingError({ error, isPending })
-  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  const [search, setSearch] = useSearchParams()
+  const view = readInbox(search)
+  // The counts are those without a filter, which the frame shows too.
+  const { data } = useInfiniteQuery(inboxQuery())
+  const counts = data?.pages[0]?.counts
+  const show = (changes: Partial<InboxView>): void =>
+    setSearch(writeInbox({ ...view, ...changes }), { preventScrollReset: true })
   return (
     <>
-      <PageHead title="Bandeja" lead="Lo que la red tiene por revisar, de lo más antiguo a lo más nuevo." />
-      {failed && <ListFailure error={failed} title="No pudimos cargar la bandeja." then="aparecerá sola." />}
-      {isPending && !failed && <RowSkeletons label="Cargando la bandeja" headers={INBOX_HEADINGS} count={5} />}
-      {entries.length > 0 && <InboxTable entries={entries} />}
-      {data && !failed && entries.length === 0 && (
-        <EmptyState title="Nada espera a la red">
-          Aquí llegan las integraciones completas, las observaciones abiertas y las solicitudes de finalización.
-        </EmptyState>
-      )}
-      {hasNextPage && !failed && (
+      <PageHead title="Bandeja" lead="Cada integración que espera a alguien, de la más antigua a la más nueva." />
+      <InboxFilterBar filter={view.filter} onApply={(filter) => show({ filter })} />
+      <Tabs
+        label="A quién le toca"
+        shown={view.turn}
+        onShow={(turn) => show({ turn: turn as InboxTurn })}
+        items={INBOX_TURNS.map((turn) => ({
+          id: turn,
+          label: LABELS[turn],
+          ...(counts ? { count: countText(counts[turn]) } : {}),
+          panel: turn === view.turn && <Waiting key={turn} view={view} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function Waiting({ view }: { view: InboxView }) {
+  const query = useInfiniteQuery(inboxQuery(view))
+  const { data, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = query
+  const failed = useLastingError({ error, isPending })
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  if (failed) return <ListFailure error={failed} title="No pudimos cargar la bandeja." then="aparecerá sola." />
+  if (isPending || (isPlaceholderData && entries.length === 0)) return <InboxSkeletons />
+  if (entries.length === 0) return <Nothing view={view} />
+  return (
+    <>
+      <InboxList entries={entries} turn={view.turn} busy={isPlaceholderData} />
+      {hasNextPage && (
         <Button block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Ver más
         </Button>
@@ -43,85 +62,17 @@ export function Component() {
   )
 }
 
-const AGES = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
-
-/** Age of a request as a text: 'hoy', 'ayer', 'hace 3 días'; never in the future, even if the browser's clock is slow. */
-const age = (since: string): string => AGES.format(-Math.max(0, daysSince(since, Date.now())), 'day')
-
-function reasonOf({ reason, open_pendings }: InboxEntry): { tone: StateTone; label: string } {
-  switch (reason) {
-    case 'finalise_requested':
-      return { tone: 'warn', label: 'Pide finalizar' }
-    case 'observations':
-      return {
-        tone: 'bad',
-        label: open_pendings === 1 ? '1 observación abierta' : `${open_pendings} observaciones abiertas`,
-      }
-    case 'ready':
-      return { tone: 'ok', label: 'Lista para revisar' }
-  }
-}
-
-/** Link to the screen where an administrator answers a request: the closing comments, or the integration's card in the list. */
-function Step({ entry: { reason, enroller_uuid, public_name } }: { entry: InboxEntry }) {
-  const observed = reason === 'observations'
-  const label = observed ? 'Ver comentarios' : 'Finalizar'
-  const navigate = useNavigate()
-  const openCard = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return
-    event.preventDefault()
-    void navigate(path.listIntegration(), { state: { enroller_uuid } })
-  }
-  return (
-    <a
-      className={linkClass}
-      href={observed ? path.enroller(enroller_uuid, 'comments') : path.listIntegration()}
-      onClick={observed ? undefined : openCard}
-      aria-label={`${label} ${public_name}`}
-    >
-      {label} <ArrowRight className="small" />
-    </a>
-  )
-}
-
-const COLUMNS: readonly Column<InboxEntry>[] = [
-  {
-    key: 'integration',
-    header: 'Integración',
-    cell: ({ enroller_uuid, public_name, enroller_name, type }) => (
-      <span className={css.integration}>
-        <a href={path.enroller(enroller_uuid)}>
-          <bdi>{public_name}</bdi>
-        </a>
-        <small>
-          <bdi>{enroller_name}</bdi> · {TYPE_LABELS[type].label}
-        </small>
-      </span>
-    ),
-  },
-  {
-    key: 'reason',
-    header: 'Motivo',
-    short: true,
-    cell: (entry) => <StateBadge {...reasonOf(entry)} />,
-  },
-  {
-    key: 'since',
-    header: 'Espera desde',
-    short: true,
-    cell: ({ since }) => (
-      <span>
-        <time dateTime={since}>{chileanDay(since)}</time> ({age(since)})
-      </span>
-    ),
-  },
-  { key: 'step', header: 'Siguiente paso', short: true, cell: (entry) => <Step entry={entry} /> },
-]
-
-const INBOX_HEADINGS = COLUMNS.map(({ header }) => header)
-
-function InboxTable({ entries }: { entries: readonly InboxEntry[] }) {
-  return (
-    <Table label="En espera de la red" columns={COLUMNS} rows={entries} keyOf={({ enroller_uuid }) => enroller_uuid} />
+function Nothing({ view: { turn, filter } }: { view: InboxView }) {
+  if (JSON.stringify(filter) !== JSON.stringify(NO_INBOX_FILTER))
+    return <EmptyState title="Ninguna integración coincide">Prueba con otros datos, o limpia el filtro.</EmptyState>
+  return turn === 'network' ? (
+    <EmptyState title="Nada espera a la red">
+      Aquí llegan las integraciones con sus listas completas, las que piden finalizar y las que se finalizaron sin
+      revisar.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nada espera a los enroladores">
+      Aquí están las integraciones en desarrollo y las que tienen observaciones por corregir.
+    </EmptyState>
   )
 }

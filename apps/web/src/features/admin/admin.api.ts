@@ -1,5 +1,5 @@
-import { type EnrollerQuery, listEnrollers, listInbox } from '@portal/contract/admin'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type EnrollerQuery, listEnrollers } from '@portal/contract/admin'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logged } from '../../feedback/log.ts'
 import type { EnrollerView } from './admin.address.ts'
@@ -20,13 +20,3 @@ export const enrollersQuery = (view: EnrollerView) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-/** Query for the inbox: requests that the payment network's administrators have to answer, oldest first. */
-export const inboxQuery = infiniteQueryOptions({
-  queryKey: ['inbox'],
-  queryFn: async ({ pageParam, signal }) =>
-    (await logged('Inbox', call(listInbox, { query: { cursor: pageParam }, signal }))).answer,
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  staleTime: 0,
-})

@@ -2,15 +2,14 @@ import { readClosingComments, writeClosingComments } from '@portal/contract/clos
 import { writeState } from '@portal/contract/state'
 import { divideComments, joinComments } from '@portal/domain/closing-comment/comment.parts'
 import { areWritten, type ClosingComment, closingComments } from '@portal/domain/closing-comment/comment'
-import { chileanDay } from '@portal/domain/moment'
 import { SettingForm } from '../../form/edit/SettingForm.tsx'
 import type { Division } from '../../form/edit/use-merge.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { refreshTurn } from '../../state/open-enroller.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
-import { Note } from '../../ui/status/Note.tsx'
 import css from './ClosingComments.module.css'
 import { CommentEditor, type CommentsForm, CommentTable } from './Comments.tsx'
+import { LastReview } from './LastReview.tsx'
 
 const COMMENTS = {
   section: 'comments',
@@ -54,19 +53,11 @@ export function Component() {
     >
       {(form, stored) => (
         <div className={css.section}>
-          {stored?.finish_date && <Finished on={stored.finish_date} />}
+          {stored && <LastReview finished={stored.finish_date} />}
           {administrator ? <CommentEditor form={form} /> : <CommentsRead comments={stored?.pendings ?? []} />}
         </div>
       )}
     </SettingForm>
-  )
-}
-
-function Finished({ on }: { on: string }) {
-  return (
-    <Note tone="ok" title="Integración finalizada.">
-      Fecha de cierre: <time dateTime={on}>{chileanDay(on)}</time>
-    </Note>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { IntegrationCard } from '@portal/contract/integration'
 import { path } from '../../paths.ts'
 import { LifeLine } from '../../ui/drawing/LifeLine.tsx'
-import { lifeOfCard } from './card.life.ts'
+import { lifeOf } from '../../ui/drawing/compact.life.ts'
 import css from './TurnLine.module.css'
 
 type Props = Pick<IntegrationCard, 'turn' | 'road' | 'enroller_uuid'>
@@ -11,7 +11,7 @@ export function TurnLine({ turn, road, enroller_uuid }: Props) {
   const { text, section, since, day, who } = turn
   return (
     <>
-      <LifeLine life={lifeOfCard(road, who)} />
+      <LifeLine life={lifeOf(road, who)} />
       <p className={css.turn}>
         {section ? <a href={path.enroller(enroller_uuid, section)}>{text}</a> : text}{' '}
         <time dateTime={since}>desde el {day}</time>

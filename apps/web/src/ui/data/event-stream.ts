@@ -1,5 +1,7 @@
 interface ServerEvent {
   event: string
+  /** Place in the stream, with which it can be resumed. */
+  id: string | undefined
   data: unknown
 }
 
@@ -7,7 +9,8 @@ interface ServerEvent {
 function eventIn(block: string): ServerEvent | undefined {
   const [, event] = /^event: (.+)$/m.exec(block) ?? []
   const [, data] = /^data: (.+)$/m.exec(block) ?? []
-  return event && data ? { event, data: JSON.parse(data) as unknown } : undefined
+  const [, id] = /^id: (.+)$/m.exec(block) ?? []
+  return event && data ? { event, id, data: JSON.parse(data) as unknown } : undefined
 }
 
 /** Yields the events of a `text/event-stream` as they arrive; ends when the connection closes. */

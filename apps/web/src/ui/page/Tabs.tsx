@@ -3,13 +3,21 @@ import css from './Tabs.module.css'
 
 interface Props {
   label: string
-  items: readonly { id: string; label: string; panel: ReactNode }[]
+  items: readonly { id: string; label: string; count?: string; panel: ReactNode }[]
+  /** Id of the shown item, if the parent keeps it. */
+  shown?: string
+  onShow?: (id: string) => void
 }
 
 /** Tabs and panels; all panels stay mounted. Arrow keys, Home and End switch tabs. A single item is shown without tabs. */
-export function Tabs({ label, items }: Props) {
+export function Tabs({ label, items, shown, onShow }: Props) {
   const base = useId()
-  const [current, setCurrent] = useState(0)
+  const [own, setOwn] = useState(0)
+  const current = shown === undefined ? own : items.findIndex(({ id }) => id === shown)
+  const show = (index: number): void => {
+    setOwn(index)
+    onShow?.(items[index]?.id ?? '')
+  }
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const last = items.length - 1
     const to = {
@@ -20,7 +28,7 @@ export function Tabs({ label, items }: Props) {
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    setCurrent(to)
+    show(to)
     const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')
     tabs?.[to]?.focus()
   }
@@ -38,10 +46,11 @@ export function Tabs({ label, items }: Props) {
             aria-controls={`${base}-${item.id}-panel`}
             aria-selected={index === current}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => setCurrent(index)}
+            onClick={() => show(index)}
             onKeyDown={move}
           >
             {item.label}
+            {item.count && <span>{item.count}</span>}
           </button>
         ))}
       </div>

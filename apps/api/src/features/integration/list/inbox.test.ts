@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@portal/contract/admin'
+import type { InboxAnswer } from '@portal/contract/admin'
 import { LEGAL_ITEMS, technologyItemsFor } from '@portal/domain/progress/checklist'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../../testing/api.ts'
@@ -13,14 +13,9 @@ afterAll(() => api.close())
 const owner = person('ursula@a.cl')
 const admin = person('admin@red.cl', true)
 
-interface Inbox {
-  data: InboxEntry[]
-  next: string | null
-}
-
 const visit = (as: TestPerson | undefined) => api.call(as, 'GET', '/api/admin/inbox')
-const inbox = async (cursor?: string | null) =>
-  (await api.call(admin, 'GET', `/api/admin/inbox${cursor ? `?cursor=${cursor}` : ''}`)).json<Inbox>()
+const inbox = async (query: Record<string, string> = {}) =>
+  (await api.call(admin, 'GET', `/api/admin/inbox?${new URLSearchParams(query)}`)).json<InboxAnswer>()
 const complete = async (uuid: string, done = true) => {
   for (const [checklist, items] of [
     ['technology', technologyItemsFor('payer')],
@@ -37,10 +32,11 @@ const finalise = (as: TestPerson, uuid: string, state: string, ...descriptions: 
   })
 const comment = (uuid: string, pendings: { id: number; state: boolean; description: string }[]) =>
   api.call(admin, 'PATCH', `/api/integration/state/${uuid}/pending`, { pendings })
-const told = async (uuid: string) => (await inbox()).data.find((entry) => entry.enroller_uuid === uuid)
+const told = async (uuid: string, turn = 'network') =>
+  (await inbox({ turn })).data.find((entry) => entry.enroller_uuid === uuid)
 
 beforeEach(async () => {
-  await api.database.query("update integration set state = 'SUCCESS', finish_date = now()")
+  await api.database.query("update integration set state = 'SUCCESS', finish_date = now(), finish_requested_at = null")
 })
 
 describe('the inbox', () => {
@@ -57,29 +53,32 @@ describe('the inbox', () => {
     ['a moment out of the calendar', 'cursor=99999999999999999.00000000-0000-4000-8000-000000000000'],
     ['two cursors', 'cursor=&cursor='],
     ['what does not exist', 'current_page=1'],
+    ['a turn of nobody', 'turn=nobody'],
+    ['another number of days', 'days=2'],
   ])('refuses %s with 400', async (_what, query) => {
     expect((await api.call(admin, 'GET', `/api/admin/inbox?${query}`)).status).toBe(400)
   })
 
   test('takes the last moment that a cursor can name, and an empty cursor for none', async () => {
     const last = '9999999999999999.ffffffff-ffff-4fff-8fff-ffffffffffff'
-    expect(await inbox(last)).toEqual({ data: [], next: null })
+    expect(await inbox({ cursor: last })).toEqual({ data: [], next: null, counts: { network: 0, enroller: 0 } })
     expect((await api.call(admin, 'GET', '/api/admin/inbox?cursor=')).status).toBe(200)
   })
 
-  test('shows what waits, since when and why, oldest first', async () => {
-    const [ready, observed, requested, busy] = [
+  test('shows what waits for the network and what for the enroller, since when and why, oldest first', async () => {
+    const [ready, observed, requested, working] = [
       await register(api, owner, 'payer'),
       await register(api, owner, 'payer'),
       await register(api, owner, 'payer'),
-      await register(api, owner, 'payer'),
+      await register(api, owner, 'collector'),
     ]
     await complete(ready.uuid)
     await finalise(admin, observed.uuid, 'PENDING', 'Falta el logo', 'Falta el NDA')
     await finalise(owner, requested.uuid, 'SUCCESS')
-    const { data, next } = await inbox()
+    const { data, next, counts } = await inbox()
     expect(data).toEqual([
-      {
+      expect.objectContaining({
+        uuid: ready.uuid,
         enroller_uuid: ready.enroller_uuid,
         public_name: ready.public_name,
         enroller_name: 'ACME SpA',
@@ -88,27 +87,43 @@ describe('the inbox', () => {
         since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         reason: 'ready',
         open_pendings: 0,
-      },
-      expect.objectContaining({
-        enroller_uuid: observed.enroller_uuid,
-        state: 'PENDING',
-        reason: 'observations',
-        open_pendings: 2,
+        may_approve: true,
       }),
-      expect.objectContaining({ enroller_uuid: requested.enroller_uuid, reason: 'finalise_requested' }),
+      expect.objectContaining({
+        enroller_uuid: requested.enroller_uuid,
+        reason: 'finalise_requested',
+        road: expect.objectContaining({ life: 'in_review' }),
+      }),
     ])
-    expect(next).toBe(null)
-    expect(await told(busy.enroller_uuid)).toBeUndefined()
+    expect([next, counts]).toEqual([null, { network: 2, enroller: 2 }])
+    expect((await inbox({ turn: 'enroller' })).data).toEqual([
+      expect.objectContaining({ uuid: working.uuid, reason: 'working' }),
+      expect.objectContaining({ uuid: observed.uuid, state: 'PENDING', reason: 'observations', open_pendings: 2 }),
+    ])
   })
 
-  test('shows an integration once, with its most urgent reason, until it is finished', async () => {
+  test('filters by type, days of waiting and company', async () => {
+    const [old, young] = [await register(api, owner, 'payer'), await register(api, owner, 'collector')]
+    await api.database.query("update integration set state_since = now() - interval '8 days' where id = $1", [old.uuid])
+    const found = async (query: Record<string, string>) =>
+      (await inbox({ turn: 'enroller', ...query })).data.map(({ uuid }) => uuid)
+    expect(await found({})).toEqual([old.uuid, young.uuid])
+    expect(await found({ type: 'collector' })).toEqual([young.uuid])
+    expect(await found({ days: '7' })).toEqual([old.uuid])
+    expect(await found({ enroller_name: 'acme', days: '30' })).toEqual([])
+    expect(await found({ enroller_name: 'acme', type: 'payer' })).toEqual([old.uuid])
+    expect(await found({ enroller_name: 'nadie' })).toEqual([])
+  })
+
+  test('shows an integration once, where it waits, until the network has answered', async () => {
     const { uuid, enroller_uuid } = await register(api, owner, 'payer')
     await complete(uuid)
     const turn = async () => (await api.call(admin, 'GET', `/api/enroller/${uuid}`)).json<{ turn: { since: string } }>()
     const reasons: unknown[] = []
     const look = async () => {
-      const entry = await told(enroller_uuid)
-      reasons.push(entry?.reason)
+      const [network, enroller] = [await told(enroller_uuid), await told(enroller_uuid, 'enroller')]
+      reasons.push([network?.reason, enroller?.reason])
+      const entry = network ?? enroller
       expect(entry?.since ?? null).toBe(entry ? (await turn()).turn.since : null)
     }
     await look()
@@ -124,25 +139,20 @@ describe('the inbox', () => {
     ]
     await comment(uuid, resolved)
     await look()
-    await comment(uuid, [resolved[0] as (typeof resolved)[0], { id: 3, state: false, description: 'Otra cosa' }])
-    await look()
-    await comment(uuid, resolved.slice(0, 1))
-    await look()
     await complete(uuid, false)
     await look()
     await complete(uuid)
-    await finalise(admin, uuid, 'SUCCESS')
+    await api.call(admin, 'POST', `/api/integration/${uuid}/approval`, { reason: 'Acordado' })
     await look()
+    const nobody = undefined
     expect(reasons).toEqual([
-      'ready',
-      'observations',
-      'finalise_requested',
-      'observations',
-      'ready',
-      'observations',
-      'ready',
-      undefined,
-      undefined,
+      ['ready', nobody],
+      [nobody, 'observations'],
+      ['finalise_requested', nobody],
+      [nobody, 'observations'],
+      ['ready', nobody],
+      [nobody, 'working'],
+      [nobody, nobody],
     ])
   })
 
@@ -160,8 +170,8 @@ describe('the inbox', () => {
     expect(first.data).toHaveLength(25)
     const answered = first.data[3]?.enroller_uuid ?? ''
     await finalise(admin, answered, 'SUCCESS')
-    const second = await inbox(first.next)
-    const third = await inbox(second.next)
+    const second = await inbox({ cursor: first.next ?? '' })
+    const third = await inbox({ cursor: second.next ?? '' })
     const seen = [first, second, third].flatMap(({ data }) => data.map(({ enroller_uuid }) => enroller_uuid))
     expect([second.data.length, third.data.length, third.next]).toEqual([25, 10, null])
     expect(seen.toSorted()).toEqual(made.toSorted())

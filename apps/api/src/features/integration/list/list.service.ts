@@ -1,10 +1,9 @@
 import type { ActivityEntry } from '@portal/contract/activity'
-import type { InboxEntry, listEnrollers } from '@portal/contract/admin'
+import type { listEnrollers } from '@portal/contract/admin'
 import type { ChangeOfIntegration } from '@portal/contract/api'
 import type { Answer, Query } from '@portal/contract/endpoint'
 import type { IntegrationCard, listIntegrations } from '@portal/contract/integration'
 import { ACTIVITIES, describeActivity } from '@portal/domain/integration/activity'
-import type { WaitingReason } from '@portal/domain/integration/admin-filter'
 import { transferText } from '@portal/domain/integration/transfer'
 import { LIMITS } from '@portal/domain/limits'
 import { chileanDay } from '@portal/domain/moment'
@@ -17,7 +16,6 @@ import type { Db } from '../../../db/database.ts'
 import { findActivity } from './activity.queries.ts'
 import { type CardRow, findCards } from './card-list.queries.ts'
 import { findGroups } from './enroller-list.queries.ts'
-import { findWaiting } from './inbox.queries.ts'
 
 /** Page that a query asks for, and its pagination. A page after the last one still has exact totals; an empty list has one page. */
 const pageOf = ({ current_page, item_per_page: size }: { current_page: number; item_per_page: number }) => ({
@@ -54,27 +52,6 @@ export async function listGroups(db: Db, query: Query<typeof listEnrollers>): Pr
   const data = rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
   return { data, pagination: paginationOf(total) }
 }
-
-export async function listInbox(db: Db, cursor = ''): Promise<{ data: InboxEntry[]; next: string | null }> {
-  const size = LIMITS.inboxPerPage
-  const [micros = '', id] = cursor.split('.')
-  const rows = await findWaiting(db, id === undefined ? undefined : { micros, id }, size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    data: shown.map(({ id: _id, micros: _micros, finish_requested_at, waiting_since, open_pendings, ...row }) => ({
-      ...row,
-      since: waiting_since.toISOString(),
-      reason: reasonOf(finish_requested_at, open_pendings ?? 0),
-      open_pendings: open_pendings ?? 0,
-    })),
-    next: rows.length > size && last ? `${last.micros}.${last.id}` : null,
-  }
-}
-
-/** Why an integration waits for the administrators; reasons have the same order of precedence as in `waiting_since`. */
-const reasonOf = (requested: Date | null, observations: number): WaitingReason =>
-  requested !== null ? 'finalise_requested' : observations > 0 ? 'observations' : 'ready'
 
 // Compilation fails if a change that the contract declares has no description in `ACTIVITIES`.
 ACTIVITIES satisfies Record<ChangeOfIntegration, unknown>

@@ -25,12 +25,16 @@ export async function addObservations(
     .execute()
 }
 
-/** Sets the integration's state, closes any open request to finalise, and records who changed the state. */
+/** A request that waits keeps its time. */
+const requested = sql<Date>`coalesce(finish_requested_at, now())`
+
+/** Sets the integration's state, with or without a request to review it, and records who changed the state. */
 export async function moveTo(
   db: Db,
   { id, state: from_state }: { id: string; state: IntegrationState },
   to_state: IntegrationState,
   caller: Caller,
+  asks: boolean,
 ) {
   const now = sql<Date>`now()`
   await db
@@ -51,7 +55,7 @@ export async function moveTo(
       state: to_state,
       state_since: now,
       finish_date: to_state === 'SUCCESS' ? now : null,
-      finish_requested_at: null,
+      finish_requested_at: asks ? requested : null,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -59,10 +63,10 @@ export async function moveTo(
     .executeTakeFirstOrThrow()
 }
 
-export const setRequest = (db: Db, id: string, waits: boolean) =>
+export const setRequest = (db: Db, id: string, asks: boolean) =>
   db
     .updateTable('integration')
-    .set({ finish_requested_at: waits ? sql<Date>`now()` : null })
+    .set({ finish_requested_at: asks ? requested : null })
     .where('id', '=', id)
     .returning(['state', 'finish_date', 'finish_requested_at'])
     .executeTakeFirstOrThrow()

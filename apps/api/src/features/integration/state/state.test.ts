@@ -154,7 +154,7 @@ describe('a state', () => {
     )
     expect(rows.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^2 observaciones nuevas en/),
-      expect.stringMatching(/está finalizada$/),
+      expect.stringMatching(/está finalizada, sin revisar$/),
     ])
     expect(rows[0]?.body_text).toContain('Con Observaciones')
     expect(rows[0]?.body_text).toContain(WEBHOOK.description)

@@ -1,6 +1,6 @@
 import type { ModuleState, RoadModule } from '@portal/domain/road/road'
 import { expect, test } from 'vitest'
-import { lackText, partyText } from './life.words.ts'
+import { lackText, partyText } from './party.text.ts'
 
 const present = { state: 'connected', status: 'now', turn: 'enroller' } as const
 

@@ -5,8 +5,8 @@ import type { Party } from '@portal/domain/integration/turn'
 /** The last stage ends with the review. */
 const STAGES_OF: Partial<Record<LifeState, StageName>> = { ...STAGE_OF, in_review: 'production' }
 
-/** Nodes of the life that a card shows, from the numbers that it has of the road. */
-export function lifeOfCard(
+/** Nodes of the life that a card or a row of a list shows, from the numbers that it has of the road. */
+export function lifeOf(
   { life, stages }: Pick<CompactRoad, 'life' | 'stages'>,
   turn: Party,
 ): Pick<LifeNode, 'state' | 'status' | 'turn'>[] {

@@ -1,14 +1,14 @@
 import { type LifeState, STAGES } from '@portal/domain/road/road'
 import { expect, test } from 'vitest'
-import { lifeOfCard } from './card.life.ts'
+import { lifeOf } from './compact.life.ts'
 
 /** Road whose stages have 4 facts each, of which so many are there. */
 const road = (life: LifeState, ...facts: number[]) => ({
   life,
   stages: STAGES.map((stage, at) => ({ stage, facts: facts[at] ?? 0, declared: 0, fails: 0, total: 4 })),
 })
-const drawn = (...of: Parameters<typeof lifeOfCard>) =>
-  lifeOfCard(...of)
+const drawn = (...of: Parameters<typeof lifeOf>) =>
+  lifeOf(...of)
     .map(({ status }) => status[0])
     .join('')
 
@@ -18,7 +18,7 @@ test('a card draws what is behind, where the integration is, and what is ahead',
   expect(drawn(road('in_review', 4, 4, 4, 4), 'network')).toBe('dddddntt')
   expect(drawn(road('in_review', 4, 0, 0, 4), 'network')).toBe('ddttdntt')
   expect(drawn(road('connected', 4, 2, 4), 'enroller')).toBe('ddndtttt')
-  expect(lifeOfCard(road('in_review'), 'network')[5]?.turn).toBe('network')
+  expect(lifeOf(road('in_review'), 'network')[5]?.turn).toBe('network')
 })
 
 test('a stage without facts, as without a network, is never reached', () => {
