@@ -36,18 +36,10 @@ export async function openCertificationStage() {
   const server = serverCertificate({ db, open: options.open, seal, file: undefined, host: 'localhost' })
   const tls = { ...(await server.issue()), ca: authority.pem }
   const closing = new AbortController()
+  const ending = { closing: closing.signal, draining: closing.signal }
   // Calls from outside wait for the time that the test lets pass.
   const perform = createPerform({ db, clock, operations: operationsOf({ bank: simulatedBank, clock, publicUrl }) })
-  const { app } = createDoor({
-    ...parts,
-    clock,
-    perform,
-    open: options.open,
-    callLog,
-    tls,
-    closing: closing.signal,
-    draining: closing.signal,
-  })
+  const { app } = createDoor({ ...parts, clock, perform, open: options.open, callLog, tls, ...ending })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `https://localhost:${(app.server.address() as AddressInfo).port}`
   const ca = (await server.authorityPem()) ?? ''
