@@ -13,6 +13,7 @@ import { TOOL_ROUTES } from './tool.routes.ts'
 
 const to = (address: string): ReactNode => <Navigate to={address} replace />
 
+const administration = async () => (await import('./admin.screens.ts')).ADMIN_SCREENS
 const documentation = () => import('./features/documentation/documentation.route.tsx')
 
 /** Parent addresses of documentation pages, such as `/site/documentation/alias`; they have no page and redirect. */
@@ -80,10 +81,10 @@ const ADMIN: RouteObject[] = [
   {
     path: 'main',
     handle: named('view-main', 'Enroladores'),
-    lazy: () => import('./features/admin/EnrollersPage.tsx'),
+    lazy: async () => (await administration()).enrollers(),
   },
-  { path: 'inbox', handle: named('inbox', 'Bandeja'), lazy: () => import('./features/admin/InboxPage.tsx') },
-  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: () => import('./features/mailbox/MailboxPage.tsx') },
+  { path: 'inbox', handle: named('inbox', 'Bandeja'), lazy: async () => (await administration()).inbox() },
+  { path: 'buzon', handle: named('mailbox', 'Buzón'), lazy: async () => (await administration()).mailbox() },
 ]
 
 /** Adds an error page inside the frame, so that the frame stays visible if a page fails to load. */

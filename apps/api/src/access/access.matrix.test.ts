@@ -104,6 +104,9 @@ const PROMISES: Record<string, Check> = {
   zip: ({ headers, rawPayload }) => {
     expect([headers['content-type'], rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK'])
   },
+  pdf: ({ headers, rawPayload }) => {
+    expect([headers['content-type'], rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  },
   audited: async (_answer, { endpoint }) => {
     const { rows } = await stage.api.database.query(
       'select outcome, actor_kind, integration_id from audit_log where action = $1 and actor_sub = $2 order by id desc limit 1',

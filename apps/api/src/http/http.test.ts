@@ -99,8 +99,10 @@ describe('a name that is not the portal’s own', () => {
 
 test('a server that is about to close is not ready, serves on, and asks clients to leave their connections', async () => {
   const ending = await openTestApi()
-  const { call } = ending
-  const ask = (url: string) => call(undefined, 'GET', url)
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await ending.app.inject({ method: 'GET', url })
+    return { status: statusCode, headers }
+  }
   expect(await ask('/api/ready')).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } })
   ending.drain()
   expect(await ask('/api/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } })

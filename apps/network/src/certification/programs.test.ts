@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { type Side, testOf } from '@portal/domain/certification/tests'
 import { NOTICES } from '@portal/network/served'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RunningProgram } from '../../../../packages/documentation/src/testing/program-run.ts'
 import { SampleCertificates } from '../../../../packages/documentation/src/testing/sample-certificates.ts'
 import { FOUND, type SampleLanguage } from '../../../../packages/documentation/src/testing/sample-language.ts'
@@ -15,6 +14,7 @@ const NODE = FOUND.find(({ name }) => name === 'node') as SampleLanguage
 const OF_COLLECTOR = [2, 7, 8, 9, 10, 13]
 const OF_WALLET = [2, 3, 7]
 const LOOK_MS = 50
+const MOST_MS = 120_000
 
 let door: Door
 const written: SampleCertificates[] = []
@@ -55,13 +55,16 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-async function eventually<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    await setTimeout(LOOK_MS)
-  }
-}
+/** Resolves with what `look` finds, once it finds something. */
+const eventually = <Found>(look: () => Promise<Found | undefined>): Promise<Found> =>
+  vi.waitFor(
+    async () => {
+      const found = await look()
+      if (found === undefined) throw new Error('not yet')
+      return found
+    },
+    { interval: LOOK_MS, timeout: MOST_MS },
+  )
 
 /** Has a program do a test. @returns the verdict */
 async function certified(side: Side, number: number) {

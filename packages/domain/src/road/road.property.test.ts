@@ -188,7 +188,7 @@ describe.each(TYPES)('of any %s', (type) => {
     const faults = Object.entries(faultsOf(type))
     const bad = faults.filter(([name]) => name.startsWith('bad '))
     expect(bad.map(([, fault]) => read(fault(complete(type))).next?.action)).toEqual(
-      bad.map(() => expect.stringMatching(/^Corregir/)),
+      bad.map((): unknown => expect.stringMatching(/^Corregir/)),
     )
     const steps = faults.flatMap(([, fault]) => faults.map(([, other]) => stepsOf(other(fault(complete(type))))))
     expect(steps.map(({ shown }) => shown)).toEqual(steps.map(({ right }) => right))
