@@ -130,7 +130,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: settings.NETWORK_URL,
       certificateFile: settings.NETWORK_CERTIFICATE_FILE,
       /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
-      healthPort: settings.NETWORK_HEALTH_PORT,
+      healthPort: given['NETWORK_HEALTH_PORT'] === undefined ? undefined : settings.NETWORK_HEALTH_PORT,
       /** Key that seals what the network alone may read. */
       key: settings.NETWORK_KEY ? Buffer.from(settings.NETWORK_KEY, 'hex') : keyFor(key, 'network'),
     },

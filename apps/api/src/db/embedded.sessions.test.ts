@@ -67,10 +67,14 @@ describe('the one session', () => {
 
     const session = await sessions.acquire('network')
     await session.query('begin')
-    const { rows } = await session.query('select current_user as name, now() < clock_timestamp() as begun')
+    await session.query("select set_config('app.kept', 'until the end of the transaction', true)")
+    const { rows } = await session.query("select current_user as name, current_setting('app.kept', true) as kept")
     await session.query('commit')
     session.release()
-    expect([rows, run.mock.calls.length]).toEqual([[{ name: 'portal_network', begun: true }], 2])
+    expect([rows, run.mock.calls.length]).toEqual([
+      [{ name: 'portal_network', kept: 'until the end of the transaction' }],
+      3,
+    ])
     run.mockRestore()
   })
 
