@@ -186,7 +186,10 @@ test('a navigation and the skip link put the focus on the title of a section, pa
   await openAs(page, PEOPLE.owner, LIST)
   await page.getByRole('link', { name: 'Ver en detalle Pagos Andes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Datos de Integración' })).toBeFocused()
-  await page.getByRole('complementary').getByRole('link', { name: 'Webhook' }).click()
+  await page
+    .getByRole('navigation', { name: 'Secciones de la integración' })
+    .getByRole('link', { name: 'Webhook' })
+    .click()
   const title = page.getByRole('heading', { level: 1, name: 'Webhook' })
   await expect(title).toBeFocused()
   await page.reload()

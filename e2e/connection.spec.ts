@@ -33,7 +33,7 @@ test.use({ expectedErrors: /status of 400/ })
 test('both directions are proven, one press mends a redirect, and what is on purpose costs nothing', async ({
   page,
 }) => {
-  const { uuid, area, call } = await ownServer(page, 'Recaudador', PEOPLE.owner)
+  const { uuid, area, call } = await ownServer(page, 'Recaudador', PEOPLE.stranger)
   const server = await receiverOf(page, uuid)
   await callApi(page, 'PATCH', `/api/enroller/webhook/${uuid}`, {
     type: 'collector',

@@ -18,7 +18,9 @@ test('the activation of alias: a failure is told, and it may be tried again', as
   }
   await expect(page.getByRole('link', { name: 'IFrame' })).toHaveCount(0)
   await activation.click()
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'IFrame' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Secciones de la integración' }).getByRole('link', { name: 'IFrame' }),
+  ).toBeVisible()
 })
 
 test('secrets and downloads: a failure is told, and nothing is shown, changed or saved', async ({ page }) => {
