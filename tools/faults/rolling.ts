@@ -11,7 +11,7 @@ import { Writer } from './writer.ts'
 
 /** Calls of a second, of which four of ten go to the network. */
 const RATE = Number(process.env['ROLLING_RATE'] ?? 100)
-const DRAIN_SECONDS = 3
+const DRAIN_SECONDS = 4
 /** Parties that share the network's calls, because each has a quota. */
 const PARTIES = 8
 const BETWEEN_MS = 4_000
@@ -22,6 +22,7 @@ export async function rollingRestart(store: Store): Promise<void> {
   const settings = async (): Promise<Record<string, string>> => ({
     ...(await portalSettings(store.settings)),
     NETWORK_PORT: String(await freePort()),
+    NETWORK_PROXY_PROTOCOL: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     DRAIN_SECONDS: String(DRAIN_SECONDS),
   })

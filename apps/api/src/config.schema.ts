@@ -1,5 +1,6 @@
 import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
+import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 
 export const LOOPBACK_HOST = '127.0.0.1'
@@ -39,6 +40,31 @@ const modelAddress = address.check(
     return parsed === null || `${parsed.username}${parsed.password}${parsed.search}${parsed.hash}` === ''
   }, 'debe ser una dirección http o https sin clave ni parámetros'),
 )
+
+/** Addresses and networks (CIDR), with commas between them. */
+const networks = z.pipe(
+  z.string().check(
+    z.refine((text) => networksOf(text) !== undefined, {
+      error: 'debe ser una lista de direcciones IP o redes, como 10.0.0.5,10.1.0.0/16',
+    }),
+  ),
+  z.transform((text) => networksOf(text) as BlockList),
+)
+
+function networksOf(text: string): BlockList | undefined {
+  const list = new BlockList()
+  try {
+    for (const each of text.split(',')) {
+      const [address = '', bits] = each.trim().split('/')
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+      if (bits === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, /^\d{1,3}$/.test(bits) ? Number(bits) : -1, family)
+    }
+    return list
+  } catch {
+    return undefined
+  }
+}
 
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
 export const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
@@ -108,6 +134,7 @@ export const environment = z.object({
   TERMS_URL: z.optional(address),
   TRUSTED_PROXIES: natural(0, 10, 0),
   DRAIN_SECONDS: natural(0, 300, 0),
+  NETWORK_PROXY_PROTOCOL: z.optional(networks),
   NETWORK_HEALTH_PORT: z.optional(natural(1, 65_535, 1)),
   ...links,
 })

@@ -96,6 +96,15 @@ test.each([
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
 })
 
+test.each(['10.0.0.1,proxy.empresa.cl', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,'])(
+  'NETWORK_PROXY_PROTOCOL=%s is no list of addresses and networks',
+  (list) => {
+    expect(mistakes({ NETWORK_PROXY_PROTOCOL: list })).toEqual([
+      'NETWORK_PROXY_PROTOCOL: debe ser una lista de direcciones IP o redes, como 10.0.0.5,10.1.0.0/16',
+    ])
+  },
+)
+
 /** Environment variables of a portal that runs behind a reverse proxy. */
 const BEHIND_PROXY = { DEMO: 'true', TRUSTED_PROXIES: '1' }
 

@@ -129,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Origin by which participants call it; if undefined, this machine and the port that was taken. */
       url: settings.NETWORK_URL,
       certificateFile: settings.NETWORK_CERTIFICATE_FILE,
+      proxies: settings.NETWORK_PROXY_PROTOCOL,
       /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
       healthPort: given['NETWORK_HEALTH_PORT'] === undefined ? undefined : settings.NETWORK_HEALTH_PORT,
       /** Key that seals what the network alone may read. */

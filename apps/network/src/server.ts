@@ -1,5 +1,5 @@
 import type { OutwardPolicy } from '@portal/domain/outward'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, BlockList } from 'node:net'
 import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
 import { createCertifier } from './certification/certifier.ts'
@@ -42,6 +42,8 @@ export interface NetworkOptions {
   url: string | undefined
   /** PEM file with the key and certificate of the server; undefined for one of the network's own authority. */
   certificateFile: string | undefined
+  /** Proxies in TCP mode that tell the address of each client; undefined for none. */
+  proxies?: BlockList | undefined
   /** Which addresses the network may send notices to. */
   outward: OutwardPolicy
   /** PEM of the authority that signs client certificates. */
@@ -140,6 +142,7 @@ export function createNetwork(options: NetworkOptions) {
         perform,
         callLog,
         tls,
+        proxies: options.proxies,
         closing: closing.signal,
         draining: draining.signal,
         log,

@@ -1,4 +1,5 @@
 import { CALLS, type OperationId } from '@portal/network/served'
+import type { BlockList } from 'node:net'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
@@ -13,6 +14,7 @@ import { certificateCheck, clientOsCheck, clientOsOf, sourceCheck } from './iden
 import { limitConnections } from './connections.ts'
 import { nearest } from './nearest.ts'
 import { refusalOf } from './problem.ts'
+import { readProxyHeaders } from './proxied.ts'
 import { ARRIVAL_QUOTA, CALL_QUOTA, NAMED_QUOTA, Quotas, WHOAMI_QUOTA } from './quota.ts'
 import { serveCall } from './serve-call.ts'
 import { Visit } from './visit.ts'
@@ -34,6 +36,8 @@ export interface DoorOptions {
   perform: Perform
   callLog: CallLog
   tls: Tls
+  /** Proxies that tell the address of each client in a PROXY protocol header; undefined for none. */
+  proxies?: BlockList | undefined
   /** Aborted when the server begins to close. */
   closing: AbortSignal
   /** Aborted some time before that: clients that keep connections open shall open new ones elsewhere. */
@@ -49,7 +53,8 @@ const PROTOCOL = {
 } as const
 
 /** The TLS listener through which participants call the network. It is not listening yet. */
-export function createDoor({ db, clock, open, perform, callLog, tls, closing, draining, log }: DoorOptions) {
+export function createDoor(options: DoorOptions) {
+  const { db, clock, open, perform, callLog, tls, proxies, closing, draining, log } = options
   const app = fastify({
     // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
     https: {
@@ -70,6 +75,7 @@ export function createDoor({ db, clock, open, perform, callLog, tls, closing, dr
     routerOptions: { maxParamLength: 500 },
   })
   limitConnections(app.server)
+  if (proxies) readProxyHeaders(app.server, proxies)
   const visits = new WeakMap<FastifyRequest, Visit>()
   const visitOf = (request: FastifyRequest): Visit => visits.get(request) as Visit
   const holderOf = (request: FastifyRequest): Participant => visitOf(request).holder as Participant

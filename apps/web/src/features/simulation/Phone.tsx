@@ -3,6 +3,7 @@ import { countdown, timeOfDay } from '../../ui/sequence/durations.ts'
 import { useSecondsLeft } from './Countdown.tsx'
 import { pesos } from './money.ts'
 import css from './PayCharge.module.css'
+import { stateOf } from './steps.ts'
 
 const FIELDS = [
   ['merchant.name', 'Comercio'],
@@ -12,10 +13,12 @@ const FIELDS = [
 ] as const
 
 /** What the person who pays sees on the wallet's screen, and which field of the answer each part is. */
-export function Phone({ run: { charge, now, payer }, skew }: { run: Run; skew: number }) {
+export function Phone({ run, skew }: { run: Run; skew: number }) {
+  const { charge, now, payer } = run
   const left = useSecondsLeft(charge, skew)
   const whole = (Date.parse(charge.expires_at) - Date.parse(charge.created_at)) / 1000
   const paid = charge.state === 'PAID'
+  const [, state] = stateOf(run)
   return (
     <>
       <div className={css.phone}>
@@ -37,7 +40,7 @@ export function Phone({ run: { charge, now, payer }, skew }: { run: Run; skew: n
               {left > 0 ? `${countdown(left)} para pagar` : 'Venció'}
             </p>
           )}
-          <p className={css.press}>{paid ? 'Pagado' : `Pagar ${pesos(charge.amount)}`}</p>
+          <p className={css.press}>{paid ? state : `Pagar ${pesos(charge.amount)}`}</p>
         </div>
       </div>
       <dl className={css.fields}>
