@@ -1,7 +1,9 @@
 import { startPostgres } from '../postgres.ts'
+import { canShiftClock, clockJumps } from './clock.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
+import { partnersDown } from './partners.ts'
 import { hasProxy } from './proxy.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
@@ -10,7 +12,7 @@ import { upgrade } from './upgrade.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)
 const KILLS_EMBEDDED = Number(process.env['KILLS_EMBEDDED'] ?? 20)
-/** `portal`, `network`, `rolling` or `upgrade` for that part alone. */
+/** `portal`, `network`, `rolling`, `upgrade`, `partners` or `clock` for that part alone. */
 const [only] = process.argv.slice(2)
 
 // Two killed processes leave sessions, which PostgreSQL ends a moment later.
@@ -23,6 +25,11 @@ if (only === undefined || only === 'rolling') {
 }
 if (postgres && (only === undefined || only === 'upgrade'))
   await withStore(postgres.url, (store) => upgrade(postgres, store))
+if (postgres && (only === undefined || only === 'partners')) await withStore(postgres.url, partnersDown)
+if (only === undefined || only === 'clock') {
+  if (postgres && canShiftClock()) await withStore(postgres.url, clockJumps)
+  else say(true, 'Clock jumps', 'left out, because libfaketime or PostgreSQL is not installed')
+}
 if (only === undefined || only === 'portal') {
   if (postgres) {
     await withStore(postgres.url, (store) => killAgainAndAgain(store, KILLS_POSTGRES))
