@@ -62,6 +62,22 @@ export async function lastSealed(db: Db): Promise<number | undefined> {
   return row?.position ?? undefined
 }
 
+/** Action of the row that records that everything was sealed again, with new keys. */
+export const KEYS_RENEWED = 'keys.renew'
+
+/** Place of the last renewal of the keys in the hash chain; undefined if they were never renewed. */
+export async function lastRenewal(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('position')
+    .where('action', '=', KEYS_RENEWED)
+    .where('position', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
 export async function countUnsealed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
