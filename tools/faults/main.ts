@@ -1,10 +1,14 @@
 import { startPostgres } from '../postgres.ts'
+import { fullDisk } from './disk.ts'
+import { failover } from './failover.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
 import { hasProxy } from './proxy.ts'
+import { restore } from './restore.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
+import { slowDatabase } from './slow.ts'
 import { withStore } from './store.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -23,6 +27,11 @@ if (only === undefined || only === 'rolling') {
 }
 if (postgres && (only === undefined || only === 'upgrade'))
   await withStore(postgres.url, (store) => upgrade(postgres, store))
+if (postgres && (only === undefined || only === 'failover'))
+  for (const synchronous of [true, false]) await failover(synchronous)
+if (postgres && (only === undefined || only === 'restore')) await restore()
+if (postgres && (only === undefined || only === 'disk')) await fullDisk()
+if (postgres && (only === undefined || only === 'slow')) await withStore(postgres.url, slowDatabase)
 if (only === undefined || only === 'portal') {
   if (postgres) {
     await withStore(postgres.url, (store) => killAgainAndAgain(store, KILLS_POSTGRES))
