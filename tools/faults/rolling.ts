@@ -4,6 +4,7 @@ import { freePort, startPortal } from '../server-process.ts'
 import { call, counted, isStored, type Outcome, signIn } from './call.ts'
 import { callNetwork, register } from './network/party.ts'
 import { MERCHANT } from './network/payments.ts'
+import { steadily } from './pace.ts'
 import { startProxy } from './proxy.ts'
 import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
@@ -50,13 +51,7 @@ export async function rollingRestart(store: Store): Promise<void> {
       else if (turn % 10 === 4) asked.portal.push(writer.send(origin, writer.registration()))
       else asked.portal.push(read(turn % 2 ? '/api/integration' : '/config.json'))
     }
-    const asking = (async () => {
-      const began = performance.now()
-      for (let turn = 0; !stop.signal.aborted; turn += 1) {
-        await pause(Math.max(0, began + (turn * 1000) / RATE - performance.now()))
-        ask(turn)
-      }
-    })()
+    const asking = steadily(RATE, stop.signal, ask)
     const codes: (number | null | undefined)[] = []
     await pause(BETWEEN_MS)
     for (const index of [0, 1] as const) {

@@ -2,6 +2,7 @@ import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { postgresAddress } from './db/postgres.address.ts'
 
 export const LOOPBACK_HOST = '127.0.0.1'
 
@@ -52,6 +53,14 @@ const keys = z
     ),
   )
 
+const postgres = z.string().check((given) => {
+  try {
+    postgresAddress(given.value)
+  } catch (error) {
+    given.issues.push({ code: 'custom', input: '', message: error instanceof Error ? error.message : String(error) })
+  }
+})
+
 /** Addresses and networks (CIDR), with commas between them. */
 const networks = z.pipe(
   z.string().check(
@@ -90,7 +99,7 @@ export const environment = z.object({
   HOST: z._default(z.string(), LOOPBACK_HOST),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'debe ser una dirección postgres://'))),
+  DATABASE_URL: z.optional(postgres),
   DATABASE_POOL: natural(1, 200, 10),
   OIDC_URL: z.optional(address),
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
