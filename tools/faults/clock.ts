@@ -21,7 +21,7 @@ const SHIFTS = [
 
 export const canShiftClock = (): boolean => existsSync(LIBRARY)
 
-/** The portal's wall clock jumps while it runs, forward and back: whoever signs in then works on, and nothing is lost. */
+/** The portal's wall clock jumps while it runs, forward and back: people who sign in then work on, and nothing is lost. */
 export async function clockJumps(store: Store): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-clock-'))
   const file = join(folder, 'shift')

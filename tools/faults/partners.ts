@@ -5,7 +5,7 @@ import { freePort, startPortal } from '../server-process.ts'
 import { startSmtpListener } from '../smtp-listener.ts'
 import { call, counted, isStored, type Outcome, signIn } from './call.ts'
 import { callNetwork, type Party, register } from './network/party.ts'
-import { MERCHANT } from './network/payments.ts'
+import { createCharge } from './network/payments.ts'
 import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
@@ -78,17 +78,9 @@ export async function partnersDown(store: Store): Promise<void> {
   }
 }
 
-/** Creates a charge that a wallet then reads, of which its collector is told. @returns the charge's uuid */
+/** Creates a charge that a wallet then reads, so that the collector gets a notice. @returns the charge's uuid */
 async function readCharge(door: string, collector: Party, wallet: Party): Promise<string> {
-  const body = {
-    amount: 1_990,
-    order_id: randomUUID(),
-    description: 'Aviso que espera',
-    commerce: MERCHANT,
-    expires_in: 600,
-    single_use: true,
-  }
-  const made = await callNetwork(door, collector, { method: 'POST', path: '/qri/v2/tokens', key: randomUUID(), body })
+  const made = await createCharge(door, collector, randomUUID())
   const uuid = String(made.body['uuid'])
   await callNetwork(door, wallet, { method: 'GET', path: `/qri/v2/tokens/${uuid}` })
   return uuid

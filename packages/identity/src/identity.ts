@@ -91,7 +91,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     siteOf: options.siteOf ?? addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
-  /** What answers with one set of signing keys. */
+  /** Builds the parts that sign or verify tokens. */
   const withKeys = (keys: JWK[]) => {
     const provider = buildProvider(context, options, keys)
     const findBearer = findsBearer(context, options, keys)

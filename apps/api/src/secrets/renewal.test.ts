@@ -26,7 +26,7 @@ const portal = (...masterKeys: [Uint8Array, ...Uint8Array[]]) => ({
 test('after a renewal the new key alone opens all that the former sealed; a second one finds nothing to do', async () => {
   const [former, current] = [randomBytes(32), randomBytes(32)]
   const { integration_id: id } = await insertSample(database)
-  /** What a portal with these keys shows: a secret, the authority, and the key of the reports. */
+  /** Secret, authority and report key that a portal with these keys shows. */
   const shown = async (settings: ReturnType<typeof portal>) => [
     await keeperOf(settings).valid(database.kysely, id, 'refund'),
     await localAuthority(settings, database.kysely).certificate(),

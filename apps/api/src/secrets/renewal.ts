@@ -15,7 +15,7 @@ interface Kept {
   keys: 'master' | 'network'
 }
 
-/** Where sealed texts are kept. The network's copies of the secrets have columns of their own: see `SecretKeeper.copyForNetwork`. */
+/** Tables with sealed texts. The copies of secrets for the network are sealed by `SecretKeeper.copyForNetwork`. */
 const KEPT: readonly Kept[] = [
   { table: 'integration_secret', context: `integration_id || ':' || purpose`, keys: 'master' },
   { table: 'certificate_authority', context: `'certificate-authority'`, keys: 'master' },
