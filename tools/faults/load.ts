@@ -80,7 +80,7 @@ async function callsOf({ origin, proxy }: Awaited<ReturnType<typeof startPair>>)
     const [token = '', writer, party] = [tokens[who], writers[who], parties[turn % PARTIES]]
     if (!writer || !party) throw new Error('No party')
     const kind = Math.floor(turn / tokens.length) % 10
-    if (kind === 0) return (await writer.send(origin, writer.next())).status
+    if (kind === 0) return (await writer.send(origin, writer.registration())).status
     if (kind === 1) return (await createCharge(proxy.network, party, `CARGA-${turn}`)).status
     if (kind === 2) return (await callNetwork(proxy.network, party, { method: 'GET', path: '/qri/v2/wallets' })).status
     if (kind === 3) return read('/site/home')
