@@ -14,7 +14,7 @@ import { upgrade } from './upgrade.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)
 const KILLS_EMBEDDED = Number(process.env['KILLS_EMBEDDED'] ?? 20)
-/** `portal`, `network`, `rolling` or `upgrade` for that part alone. */
+/** Name of the one part to run: `portal`, `network`, or one of the short ones. */
 const [only] = process.argv.slice(2)
 
 // Two killed processes leave sessions, which PostgreSQL ends a moment later.

@@ -2,7 +2,16 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { createSeal } from '../secrets/seal.ts'
-import { countUnsealed, findBroken, findHash, insertSeal, lastSealed, sealRows, sealsAfter } from './audit.queries.ts'
+import {
+  countUnsealed,
+  findBeginning,
+  findBroken,
+  findHash,
+  insertSeal,
+  lastSealed,
+  sealRows,
+  sealsAfter,
+} from './audit.queries.ts'
 
 /** Signed record of the last row of the chain; an audit that was cut off afterwards does not fit it. */
 interface Seal {
@@ -84,7 +93,9 @@ export function auditSeals(db: Db, dataDir: string, masterKey: Uint8Array) {
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
       const newer = await countUnsealed(db)
-      const seals = [...(await inTable(0)), ...(await readCopies())]
+      const { removed, purged } = await findBeginning(db)
+      if (removed > purged) return altered(`faltan las primeras ${removed} filas, y ninguna purga las explica.`)
+      const seals = [...(await inTable(0)), ...(await readCopies())].filter(({ id }) => id >= removed)
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
       for (const seal of seals) {
