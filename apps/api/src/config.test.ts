@@ -179,6 +179,13 @@ test('a database of its own needs the key that seals secrets', () => {
   expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKeys[0]).toHaveLength(32)
 })
 
+test('what is wrong in the address of a database is said without its password', () => {
+  const DATABASE_URL = 'postgres://ana:secreto@db/portal?sslmode=prefer'
+  expect(mistakes({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) })).toEqual([
+    'DATABASE_URL: tiene un sslmode que no sirve; debe ser disable, require, verify-ca o verify-full',
+  ])
+})
+
 test('the key of an embedded database is made once and stays', () => {
   expect(read({}).masterKeys).toEqual(read({}).masterKeys)
 })

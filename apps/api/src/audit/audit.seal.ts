@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { createSeal, type KeyRing } from '../secrets/seal.ts'
 import {
   countUnsealed,
+  findBeginning,
   findBroken,
   findHash,
   insertSeal,
@@ -94,7 +95,9 @@ export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
       const newer = await countUnsealed(db)
-      const seals = [...(await inTable(0)), ...(await readCopies())]
+      const { removed, purged } = await findBeginning(db)
+      if (removed > purged) return altered(`faltan las primeras ${removed} filas, y ninguna purga las explica.`)
+      const seals = [...(await inTable(0)), ...(await readCopies())].filter(({ id }) => id >= removed)
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
       // Seals of before the keys were renewed may bear the signature of a key that was taken away. The renewal is a row of the
