@@ -83,7 +83,7 @@ export function auditSeals(db: Db, dataDir: string, masterKey: Uint8Array) {
       const broken = await findBroken(db)
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
-      const newer = await countUnsealed(db)
+      const { count: newer } = await countUnsealed(db)
       const seals = [...(await inTable(0)), ...(await readCopies())]
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
