@@ -1,5 +1,6 @@
 import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
+import { LEVELS } from '@portal/watch/log'
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { postgresAddress } from './db/postgres.address.ts'
@@ -158,5 +159,8 @@ export const environment = z.object({
   DRAIN_SECONDS: natural(0, 300, 0),
   NETWORK_PROXY_PROTOCOL: z.optional(networks),
   NETWORK_HEALTH_PORT: z.optional(natural(1, 65_535, 1)),
+  LOG_LEVEL: z.optional(z.enum(LEVELS, `debe ser uno de ${LEVELS.join(', ')}`)),
+  SLOW_MS: natural(1, 60_000, 1_000),
+  METRICS_PORT: z.optional(natural(1, 65_535, 1)),
   ...links,
 })

@@ -78,14 +78,13 @@ export async function lastRenewal(db: Db): Promise<number | undefined> {
   return row?.position ?? undefined
 }
 
-export async function countUnsealed(db: Db): Promise<number> {
-  const { count } = await db
+/** Counts rows without a seal; `oldest`: when the first of them was written. */
+export const countUnsealed = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+  db
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
     .where('position', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** Hexadecimal hash of the audit row at a place in the hash chain; the next row knows it too, if the row was purged. */
 export async function findHash(db: Db, position: number): Promise<string | undefined> {

@@ -94,7 +94,7 @@ export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
       const broken = await findBroken(db)
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
-      const newer = await countUnsealed(db)
+      const { count: newer } = await countUnsealed(db)
       const { removed, purged } = await findBeginning(db)
       if (removed > purged) return altered(`faltan las primeras ${removed} filas, y ninguna purga las explica.`)
       const seals = [...(await inTable(0)), ...(await readCopies())].filter(({ id }) => id >= removed)

@@ -45,7 +45,7 @@ async function tamper(statement: string): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-purge-'))
-  seals = auditSeals(database.kysely, folder, KEY)
+  seals = auditSeals(database.kysely, folder, [KEY])
   await tamper('delete from audit_log')
   await database.query(
     'alter table audit_seal disable trigger user; delete from audit_seal; alter table audit_seal enable trigger user',

@@ -33,7 +33,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
 /** Loads the operator's certificate authority, or else the portal's own, which is created at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
-  if (given) return authorityKeys(readGiven(given))
+  if (given) return authorityKeys(readGiven(given)).catch(nameSetting)
   if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKeys))
   return authorityKeys(await ofFolder(settings.dataDir))
 }
@@ -44,6 +44,10 @@ function readGiven(file: string): string {
   } catch {
     throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: no se puede leer ${file}.`)
   }
+}
+
+const nameSetting = (error: Error): never => {
+  throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: ${error.message}`)
 }
 
 const make = (): Promise<string> => newAuthority(`${BRAND.name} ${BRAND.portal}`)
