@@ -34,7 +34,12 @@ export function TestRun({ uuid, number, run: { steps, until, question, charge } 
             </li>
           ))}
         </ol>
-        {until && <p className={css.until}>La red espera hasta las {timeOf(until).slice(0, 5)}.</p>}
+        {until && (
+          <p className={css.until}>
+            La red espera hasta las {timeOf(until).slice(0, 5)}. Con el programa de ejemplo:{' '}
+            <code>pruebas {number}</code>
+          </p>
+        )}
         {question && <Question uuid={uuid} number={number} text={question} />}
       </div>
       {charge && (
