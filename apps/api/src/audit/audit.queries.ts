@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
+  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
@@ -55,6 +55,22 @@ export async function lastSealed(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_log')
     .select('position')
+    .where('position', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? undefined
+}
+
+/** Action of the row that records that everything was sealed again, with new keys. */
+export const KEYS_RENEWED = 'keys.renew'
+
+/** Place of the last renewal of the keys in the hash chain; undefined if they were never renewed. */
+export async function lastRenewal(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('position')
+    .where('action', '=', KEYS_RENEWED)
     .where('position', 'is not', null)
     .orderBy('position', 'desc')
     .limit(1)
