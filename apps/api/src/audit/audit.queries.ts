@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
+  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-const KEY = Buffer.alloc(32, 7)
+const KEY = [Buffer.alloc(32, 7)] as const
 const DAYS = { old: 400, young: 300 }
 const append = async (age: keyof typeof DAYS, ...actions: string[]) => {
   for (const action of actions) {
@@ -45,7 +45,7 @@ async function tamper(statement: string): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-purge-'))
-  seals = auditSeals(database.kysely, folder, [KEY])
+  seals = auditSeals(database.kysely, folder, KEY)
   await tamper('delete from audit_log')
   await database.query(
     'alter table audit_seal disable trigger user; delete from audit_seal; alter table audit_seal enable trigger user',
