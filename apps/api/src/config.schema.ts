@@ -43,17 +43,6 @@ const modelAddress = address.check(
   }, 'debe ser una dirección http o https sin clave ni parámetros'),
 )
 
-const KEY = '[0-9a-f]{64}'
-const key = z.string().check(z.regex(new RegExp(`^${KEY}$`, 'i'), 'debe tener 64 dígitos hexadecimales'))
-const keys = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^${KEY}(,${KEY})*$`, 'i'),
-      'debe ser una lista de claves de 64 dígitos hexadecimales, con comas',
-    ),
-  )
-
 const postgres = z.string().check((given) => {
   try {
     postgresAddress(given.value)
@@ -108,8 +97,7 @@ export const environment = z.object({
   OIDC_CLI_CLIENT_ID: z._default(z.string(), 'portal-cli'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
-  MASTER_KEY: z.optional(key),
-  MASTER_KEY_OTHERS: z.optional(keys),
+  MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
@@ -150,8 +138,7 @@ export const environment = z.object({
   NETWORK_HOST: z.optional(z.string()),
   NETWORK_PORT: z.optional(natural(0, 65_535, 0)),
   NETWORK_URL: z.optional(origin),
-  NETWORK_KEY: z.optional(key),
-  NETWORK_KEY_OTHERS: z.optional(keys),
+  NETWORK_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
   NETWORK_CERTIFICATE_FILE: z.optional(z.string()),
   NETWORK_PRODUCTION_URL: z.optional(origin),
   TERMS_URL: z.optional(address),

@@ -18,7 +18,7 @@ import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
-import { type KeyRing, keyFor } from './secrets/seal.ts'
+import { keyFor } from './secrets/seal.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
@@ -41,9 +41,6 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
   }
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }
-
-const keysOf = (given: string | undefined): Buffer[] =>
-  given ? given.split(',').map((key) => Buffer.from(key, 'hex')) : []
 
 type Given = Record<string, string>
 
@@ -79,8 +76,6 @@ function contradictions(given: Given): Map<string, string> {
     )
   if (given['DATABASE_URL'] && !given['MASTER_KEY'])
     found.set('MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).')
-  if (given['NETWORK_KEY_OTHERS'] && !given['NETWORK_KEY'])
-    found.set('NETWORK_KEY_OTHERS', 'necesita NETWORK_KEY; sin ella la clave de la red sale de MASTER_KEY.')
   if (given['ASSISTANT_KEY'] && isReadable(given['ASSISTANT_URL']))
     found.set('ASSISTANT_URL', 'con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.')
   if ((given['OIDC_CLI_CLIENT_ID'] ?? 'portal-cli') === (given['OIDC_CLIENT_ID'] ?? 'portal-frontend'))
@@ -105,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = resolve(settings.DATA_DIR)
   const loopback = staysHere(settings.HOST, publicUrl)
   const demo = settings.DEMO ?? embedded
-  const masterKeys: KeyRing = [masterKey(settings.MASTER_KEY, dataDir), ...keysOf(settings.MASTER_KEY_OTHERS)]
+  const key = masterKey(settings.MASTER_KEY, dataDir)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -124,8 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Mails about accounts and passwords that the built-in provider sends in an hour because of one network address. */
       mailsPerHour: settings.SIGN_UP_MAILS_PER_HOUR,
     },
-    /** The first seals what is stored; what any of them sealed is opened. */
-    masterKeys,
+    masterKey: key,
     /** Integration network beside the portal. */
     network: {
       on: settings.NETWORK === undefined ? demo || settings.DATABASE_URL === undefined : settings.NETWORK === 'on',
@@ -138,12 +132,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       proxies: settings.NETWORK_PROXY_PROTOCOL,
       /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
       healthPort: given['NETWORK_HEALTH_PORT'] === undefined ? undefined : settings.NETWORK_HEALTH_PORT,
-      /** Keys that seal what the network alone may read; those of the master keys come last, or alone. */
-      keys: [
-        ...keysOf(settings.NETWORK_KEY),
-        ...keysOf(settings.NETWORK_KEY_OTHERS),
-        ...masterKeys.map((key) => keyFor(key, 'network')),
-      ] as unknown as KeyRing,
+      /** Key that seals what the network alone may read. */
+      key: settings.NETWORK_KEY ? Buffer.from(settings.NETWORK_KEY, 'hex') : keyFor(key, 'network'),
     },
     /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },

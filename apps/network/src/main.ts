@@ -24,7 +24,7 @@ try {
   if (!url) throw new ConfigurationError('DATABASE_URL: la base de datos incorporada es de un solo proceso, el portal.')
   const database = await openDatabase({ url, dataDir, poolSize, log: (line) => watch.log.warn(line) })
   meterDatabase(watch.meters, database)
-  const vault = createVault(...config.network.keys)
+  const vault = createVault(config.network.key)
   const authority = localAuthority(config, database.kysely)
   const network = await startNetwork({
     db: database.traffic,

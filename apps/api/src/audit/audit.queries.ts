@@ -62,22 +62,6 @@ export async function lastSealed(db: Db): Promise<number | undefined> {
   return row?.position ?? undefined
 }
 
-/** Action of the row that records that everything was sealed again, with new keys. */
-export const KEYS_RENEWED = 'keys.renew'
-
-/** Place of the last renewal of the keys in the hash chain; undefined if they were never renewed. */
-export async function lastRenewal(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('position')
-    .where('action', '=', KEYS_RENEWED)
-    .where('position', 'is not', null)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.position ?? undefined
-}
-
 /** Counts rows without a seal; `oldest`: when the first of them was written. */
 export const countUnsealed = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
   db
