@@ -20,7 +20,7 @@ try {
   const { databaseUrl: url, dataDir, databasePool: poolSize, publicUrl, outward } = config
   if (!url) throw new ConfigurationError('DATABASE_URL: la base de datos incorporada es de un solo proceso, el portal.')
   const database = await openDatabase({ url, dataDir, poolSize, log: say })
-  const vault = createVault(config.network.key)
+  const vault = createVault(config.network.keys)
   const authority = localAuthority(config, database.kysely)
   const network = await startNetwork({
     db: database.traffic,
