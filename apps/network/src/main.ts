@@ -26,7 +26,7 @@ try {
     db: database.traffic,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
-    clientAuthority: () => authority.certificate(),
+    clientAuthority: () => authority.trusted(),
     log: say,
     publicUrl,
     outward,

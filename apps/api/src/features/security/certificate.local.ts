@@ -25,6 +25,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
   const keys = memoized(() => load(settings, db))
   return {
     certificate: async () => (await keys()).pem,
+    trusted: async () => (await keys()).trusted,
     sign: async (request) => signClient(await keys(), request),
     revocationList: async (revoked, now) => signRevocations(await keys(), revoked, now),
   }
@@ -48,8 +49,11 @@ function readGiven(file: string): string {
 
 const make = (): Promise<string> => newAuthority(`${BRAND.name} ${BRAND.portal}`)
 
+/** File of the authority beside an embedded database. */
+export const folderAuthority = (folder: string): string => join(folder, 'certificate-authority.pem')
+
 async function ofFolder(folder: string): Promise<string> {
-  const file = join(folder, 'certificate-authority.pem')
+  const file = folderAuthority(folder)
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
     // The file is written under a temporary name and then renamed, so that a crash leaves no half-written key.

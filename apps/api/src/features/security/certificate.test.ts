@@ -233,14 +233,18 @@ describe('an authority', () => {
       production: undefined,
       terms: undefined,
     }
-    const revocationList = () => Promise.reject(new Error('not asked for'))
+    const unasked = () => Promise.reject(new Error('not asked for'))
     const caller = { ...owner, administrator: false, name: undefined }
     return kysely
       .transaction()
       .execute((tx) =>
         issueCertificate(
           tx,
-          { authority: { ...authorityIn(tx), revocationList }, addresses, serverAuthority: undefined },
+          {
+            authority: { ...authorityIn(tx), trusted: unasked, revocationList: unasked },
+            addresses,
+            serverAuthority: undefined,
+          },
           { ...integration, role: 'OWNER' },
           caller,
         ),
