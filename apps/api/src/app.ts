@@ -192,7 +192,7 @@ export function createApp({
     publicUrl: config.publicUrl,
     network: config.addresses.network,
   })
-  mountCertification(mounter.mount, network?.certification, reportKey(config.masterKey, database.kysely))
+  mountCertification(mounter.mount, network?.certification, reportKey(config.masterKeys, database.kysely))
   mountContact(mounter.mount, config)
   const address = network ? config.addresses.network : config.network.url
   mountStatus(mounter.mount, { database, failing, isMailAway, network, address })
@@ -214,15 +214,15 @@ export function createApp({
   }
   if (mailbox) {
     const pass =
-      config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKey, verify)
+      config.loopback && config.trustedProxies === 0 ? undefined : createMailboxPass(config.masterKeys, verify)
     serveMailbox(app, database.kysely, { refresh: mailbox, pass })
   }
   return { app, mounter }
 }
 
 /** Keeper of secrets, whose copies for the integration network have a key of their own. */
-export const keeperOf = ({ masterKey, network }: Pick<Config, 'masterKey' | 'network'>): SecretKeeper =>
-  createSecretKeeper(createVault(masterKey), createVault(network.key))
+export const keeperOf = ({ masterKeys, network }: Pick<Config, 'masterKeys' | 'network'>): SecretKeeper =>
+  createSecretKeeper(createVault(masterKeys), createVault(network.keys))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =

@@ -4,6 +4,7 @@ import { LEVELS } from '@portal/watch/log'
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { postgresAddress } from './db/postgres.address.ts'
+import { KEYS, readKeys } from './secrets/key-ring.ts'
 
 export const LOOPBACK_HOST = '127.0.0.1'
 
@@ -76,6 +77,12 @@ function networksOf(text: string): BlockList | undefined {
   }
 }
 
+/** Keys with commas between them; the first seals, the others only open. */
+const keys = z.pipe(
+  z.string().check(z.regex(KEYS, 'debe tener 64 dígitos hexadecimales, o varias claves de 64 separadas por comas')),
+  z.transform(readKeys),
+)
+
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
 export const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
 /** Settings of the addresses outside the portal, for example LINK_SIMULATOR; the brand's address is the default. */
@@ -97,7 +104,7 @@ export const environment = z.object({
   OIDC_CLI_CLIENT_ID: z._default(z.string(), 'portal-cli'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
-  MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
+  MASTER_KEY: z.optional(keys),
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
@@ -138,7 +145,7 @@ export const environment = z.object({
   NETWORK_HOST: z.optional(z.string()),
   NETWORK_PORT: z.optional(natural(0, 65_535, 0)),
   NETWORK_URL: z.optional(origin),
-  NETWORK_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
+  NETWORK_KEY: z.optional(keys),
   NETWORK_CERTIFICATE_FILE: z.optional(z.string()),
   NETWORK_PRODUCTION_URL: z.optional(origin),
   TERMS_URL: z.optional(address),

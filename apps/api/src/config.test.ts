@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BRAND } from '@portal/domain/brand'
@@ -52,7 +52,7 @@ test.each([
   ['another database and provider', AWAY, { on: false }],
   ['the same, told otherwise', { ...AWAY, NETWORK: 'on', NETWORK_PORT: '443' }, { on: true, port: 443 }],
   ['a host of its own', { NETWORK: 'off', NETWORK_HOST: '10.0.0.1' }, { on: false, host: '10.0.0.1' }],
-  ['a key of its own', { NETWORK_KEY: 'ab'.repeat(32) }, { key: Buffer.from('ab'.repeat(32), 'hex') }],
+  ['a key of its own', { NETWORK_KEY: 'ab'.repeat(32) }, { keys: [Buffer.from('ab'.repeat(32), 'hex')] }],
 ])('the integration network with %s', (_what, env, network) => {
   expect(read(env).network).toMatchObject(network)
 })
@@ -73,7 +73,7 @@ test('every mistake is named at once, in Spanish', () => {
   expect(mistakes(wrong).toSorted()).toEqual([
     'DEMO: debe ser true o false',
     'LINK_KIT: debe ser una dirección http o https',
-    'MASTER_KEY: debe tener 64 dígitos hexadecimales',
+    'MASTER_KEY: debe tener 64 dígitos hexadecimales, o varias claves de 64 separadas por comas',
     'PORT: debe ser un número entero de 0 a 65535',
     'PUBLIC_URL: fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
     'SMTP_URL: fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.',
@@ -162,7 +162,21 @@ test('a database of its own needs the key that seals secrets', () => {
   expect(mistakes({ DATABASE_URL })).toEqual([
     'MASTER_KEY: es obligatoria con DATABASE_URL (64 dígitos hexadecimales).',
   ])
-  expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKey).toHaveLength(32)
+  expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKeys[0]).toHaveLength(32)
+})
+
+test('of several keys the first comes first, in the setting and in the file of an embedded database', () => {
+  const keys = ['ab', 'cd'].map((byte) => Buffer.from(byte.repeat(32), 'hex'))
+  const text = keys.map((key) => key.toString('hex'))
+  expect(read({ MASTER_KEY: text.join(',') }).masterKeys).toEqual(keys)
+  expect(read({ NETWORK_KEY: text.join(', ') }).network.keys).toEqual(keys)
+  expect(mistakes({ MASTER_KEY: `${text[0]},` })).toEqual([expect.stringContaining('MASTER_KEY')])
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
+  const file = join(DATA_DIR, 'master.key')
+  writeFileSync(file, `${text.join('\n')}\n`)
+  expect(read({ DATA_DIR }).masterKeys).toEqual(keys)
+  writeFileSync(file, 'abc')
+  expect(mistakes({ DATA_DIR })).toEqual([expect.stringContaining(file)])
 })
 
 test('what is wrong in the address of a database is said without its password', () => {
@@ -173,7 +187,7 @@ test('what is wrong in the address of a database is said without its password', 
 })
 
 test('the key of an embedded database is made once and stays', () => {
-  expect(read({}).masterKey).toEqual(read({}).masterKey)
+  expect(read({}).masterKeys).toEqual(read({}).masterKeys)
 })
 
 test('letters come from an address at the portal, and those of Contacto go to one, unless others are given', () => {

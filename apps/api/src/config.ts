@@ -18,7 +18,8 @@ import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
-import { keyFor } from './secrets/seal.ts'
+import { type KeyRing, readKeys } from './secrets/key-ring.ts'
+import { keysFor } from './secrets/seal.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
@@ -31,15 +32,19 @@ interface Quota {
 /** Error for wrong settings; its message is shown to the operator without a stack trace. */
 export class ConfigurationError extends Error {}
 
-/** Key that seals secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
-function masterKey(given: string | undefined, dataDir: string): Buffer {
-  if (given) return Buffer.from(given, 'hex')
+/** Keys that seal secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
+function masterKeysOf(given: KeyRing | undefined, dataDir: string): KeyRing {
+  if (given) return given
   const file = join(dataDir, 'master.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  try {
+    return readKeys(readFileSync(file, 'utf8'))
+  } catch {
+    throw new ConfigurationError(`${file}: debe tener una clave de 64 dígitos hexadecimales por línea.`)
+  }
 }
 
 type Given = Record<string, string>
@@ -100,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = resolve(settings.DATA_DIR)
   const loopback = staysHere(settings.HOST, publicUrl)
   const demo = settings.DEMO ?? embedded
-  const key = masterKey(settings.MASTER_KEY, dataDir)
+  const masterKeys = masterKeysOf(settings.MASTER_KEY, dataDir)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -119,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Mails about accounts and passwords that the built-in provider sends in an hour because of one network address. */
       mailsPerHour: settings.SIGN_UP_MAILS_PER_HOUR,
     },
-    masterKey: key,
+    masterKeys,
     /** Integration network beside the portal. */
     network: {
       on: settings.NETWORK === undefined ? demo || settings.DATABASE_URL === undefined : settings.NETWORK === 'on',
@@ -132,8 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       proxies: settings.NETWORK_PROXY_PROTOCOL,
       /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
       healthPort: given['NETWORK_HEALTH_PORT'] === undefined ? undefined : settings.NETWORK_HEALTH_PORT,
-      /** Key that seals what the network alone may read. */
-      key: settings.NETWORK_KEY ? Buffer.from(settings.NETWORK_KEY, 'hex') : keyFor(key, 'network'),
+      /** Keys that seal what the network alone may read. */
+      keys: settings.NETWORK_KEY ?? keysFor(masterKeys, 'network'),
     },
     /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },

@@ -20,7 +20,7 @@ const beside =
       db: database.traffic,
       open: (context, sealed) => vault.open(context, sealed),
       seal: (context, text) => vault.seal(context, text),
-      clientAuthority: () => authority.certificate(),
+      clientAuthority: () => authority.trusted(),
       publicUrl: config.publicUrl,
       outward: config.outward,
       watch,

@@ -76,7 +76,7 @@ async function serveOver(database: Database, given: Config, watch: Watch, startN
   const authority = localAuthority(given, database.kysely)
   // Loads the certificate authority now, so that the start fails if it cannot sign.
   await authority.certificate()
-  const vault = createVault(given.network.key)
+  const vault = createVault(given.network.keys)
   const network = await startNetwork?.({ database, config: given, vault, authority, watch })
   const addresses = { ...given.addresses, ...(network ? { network: network.address } : {}) }
   try {
@@ -111,7 +111,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   const keys = publishedKeys(providerAddress(config, 'certs'))
   const verify = createVerifier({ ...provider, issuer, keys })
 
-  const seals = auditSeals(database.kysely, config.dataDir, config.masterKey)
+  const seals = auditSeals(database.kysely, config.dataDir, config.masterKeys)
   await seals.run().catch((error: unknown) => {
     throw new Error(`La auditoría no se puede sellar en ${config.dataDir}: ${String(error)}`, { cause: error })
   })
@@ -204,7 +204,7 @@ const embeddedIdentity = (database: Database, config: Config, log: (line: string
     clientId: config.identity.clientId,
     commandLineId: config.identity.commandLineId,
     audience: config.identity.audience,
-    masterKey: config.masterKey,
+    masterKeys: config.masterKeys,
     brand: { name: BRAND.name, portal: BRAND.portal, mark: { ink: [...BRAND.mark.ink], module: BRAND.mark.module } },
     fonts: { sans: '/assets/inter-var.woff2', mono: '/assets/mono.woff2' },
     addressOf: clientNetwork,

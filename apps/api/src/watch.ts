@@ -7,10 +7,10 @@ const ALIAS = 12
 
 /** Watch of a process. `say` writes a line to where the process tells what it does. */
 export function openWatch(
-  { watch, masterKey }: Pick<Config, 'watch' | 'masterKey'>,
+  { watch, masterKeys }: Pick<Config, 'watch' | 'masterKeys'>,
   say: (line: string) => void,
 ): Watch {
-  const seal = createSeal(masterKey, 'log')
+  const seal = createSeal(masterKeys, 'log')
   const aliasOf = (id: string): string => seal.of(id).toString('base64url').slice(0, ALIAS)
   return createWatch({ level: watch.level, slowMs: watch.slowMs, aliasOf }, { write: (line) => say(line.trimEnd()) })
 }

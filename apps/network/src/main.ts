@@ -24,13 +24,13 @@ try {
   if (!url) throw new ConfigurationError('DATABASE_URL: la base de datos incorporada es de un solo proceso, el portal.')
   const database = await openDatabase({ url, dataDir, poolSize, log: (line) => watch.log.warn(line) })
   meterDatabase(watch.meters, database)
-  const vault = createVault(config.network.key)
+  const vault = createVault(config.network.keys)
   const authority = localAuthority(config, database.kysely)
   const network = await startNetwork({
     db: database.traffic,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
-    clientAuthority: () => authority.certificate(),
+    clientAuthority: () => authority.trusted(),
     watch,
     publicUrl,
     outward,

@@ -48,7 +48,7 @@ export interface NetworkOptions {
   proxies?: BlockList | undefined
   /** Which addresses the network may send notices to. */
   outward: OutwardPolicy
-  /** PEM of the authority that signs client certificates. */
+  /** PEM of the authorities whose client certificates are taken. */
   clientAuthority: () => Promise<string>
   watch: Watch
 }

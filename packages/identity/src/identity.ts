@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWK } from 'jose'
 import type { Context } from './action/context.ts'
 import { showAccount } from './action/account.action.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
@@ -25,8 +26,8 @@ import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
 import { buildProvider, PROTOCOL } from './provider.ts'
-import { openSigningKey } from './store/signing-key.ts'
-import { deriveKey } from './store/seal.ts'
+import { readSigningKeys } from './store/signing-key.ts'
+import { deriveKeys } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
 export type { Identity, IdentityOptions } from './options.ts'
@@ -60,10 +61,13 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
   return (await insertPerson(context.database, created, context.clock())) ? { sub } : createPerson(context, person)
 }
 
+/** Text that changes if other keys are published or another one signs. */
+const kidsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ')
+
 /** Opens the provider on a migrated database, for one process at a time (docs/decisions/038-built-in-identity.md). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
-  if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
+  if (options.masterKeys.some(({ length }) => length !== 32)) throw new TypeError('A master key must have 32 bytes.')
   const clock = options.clock ?? (() => Date.now())
   const issuer = `${publicUrl}/realms/${realm}`
   const { pathname: mount, origin } = new URL(issuer)
@@ -81,26 +85,35 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    formKey: deriveKey(options.masterKey, 'forms'),
-    deviceKey: deriveKey(options.masterKey, 'devices'),
+    formKeys: deriveKeys(options.masterKeys, 'forms'),
+    deviceKeys: deriveKeys(options.masterKeys, 'devices'),
     mailbox: options.mailbox,
     addressOf,
     siteOf: options.siteOf ?? addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
-  const key = await openSigningKey(database, options.masterKey, clock())
-  const provider = buildProvider(context, options, key)
-  const answerProtocol = provider.callback()
-  const findBearer = findsBearer(context, options, key)
-  const answerBearer = bearerAnswers(context, findBearer, options.clientId)
+  const keysNow = () => readSigningKeys(database, options.masterKeys, clock())
+  const serveWith = (keys: JWK[]) => {
+    const provider = buildProvider(context, options, keys)
+    const findBearer = findsBearer(context, options, keys)
+    const answerBearer = bearerAnswers(context, findBearer, options.clientId)
+    return { kids: kidsOf(keys), provider, answerProtocol: provider.callback(), findBearer, answerBearer }
+  }
+  let serving = serveWith(await keysNow())
+  /** Builds the provider anew if other keys are published, or another one signs: oidc-provider cannot change its keys. */
+  const followKeys = async (): Promise<void> => {
+    const keys = await keysNow()
+    if (kidsOf(keys) !== serving.kids) serving = serveWith(keys)
+  }
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
+    followKeys().catch((error: Error) => log(`identity: the signing keys were not read: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const route = url.pathname === `${mount}/account` ? showAccount : routeSignIn
-    const answer = await route(context, provider, req, res, url)
+    const answer = await route(context, serving.provider, req, res, url)
     if (answer) shell.send(res, answer.status ?? 200, answer.page)
   }
 
@@ -109,9 +122,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (req.method === 'GET' && sendFrame(path, res)) return
     const bears = req.headers.authorization !== undefined
     if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
-      return answerBearer(req, res, path)
+      return serving.answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
-    if (path === `${PROTOCOL}/revoke`) return revokeToken(provider, req, res)
+    if (path === `${PROTOCOL}/revoke`) return revokeToken(serving.provider, req, res)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`
@@ -131,7 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
     // oidc-provider computes its mount path by comparing `originalUrl` with `url`.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
-    await answerProtocol(req, res)
+    await serving.answerProtocol(req, res)
   }
 
   function answerFailure(res: ServerResponse, error: unknown): void {
@@ -159,8 +172,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
-    sessionLives: async (authorization) => (await findBearer(authorization)) !== undefined,
+    sessionLives: async (authorization) => (await serving.findBearer(authorization)) !== undefined,
     askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
+    followKeys,
     settleMails: () => mailer.settle(),
     async close() {
       clearInterval(sweeping)

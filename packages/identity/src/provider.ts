@@ -18,7 +18,7 @@ import {
   programCodes,
 } from './program/device-flow.ts'
 import { payloadAdapter } from './store/payload.adapter.ts'
-import { deriveKey } from './store/seal.ts'
+import { deriveKey, deriveKeys } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
 export const PROTOCOL = '/protocol/openid-connect'
@@ -33,12 +33,12 @@ const UNAUTHENTICATED = 900
 /** Seconds that an access token is valid. The API accepts the browser's until then, even if the session has ended. */
 const ACCESS = 900
 
-type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKey'>
+type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKeys'>
 
 function configuration(
   context: Context,
-  { clientId, commandLineId, audience, masterKey }: Client,
-  key: JWK,
+  { clientId, commandLineId, audience, masterKeys }: Client,
+  keys: JWK[],
 ): Configuration {
   const { database, clock, mount, publicUrl, shell } = context
   const secure = publicUrl.startsWith('https:')
@@ -46,7 +46,7 @@ function configuration(
   const now = () => Math.floor(clock() / 1000)
   return {
     adapter: (model) =>
-      model === 'DeviceCode' ? programCodes(context, masterKey) : payloadAdapter(model, database, clock),
+      model === 'DeviceCode' ? programCodes(context, masterKeys) : payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,
@@ -59,9 +59,9 @@ function configuration(
       },
       commandLine(commandLineId),
     ],
-    jwks: { keys: [key] },
+    jwks: { keys },
     cookies: {
-      keys: [deriveKey(masterKey, 'cookies').toString('base64url')],
+      keys: deriveKeys(masterKeys, 'cookies').map((key) => key.toString('base64url')),
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: `${mount}/` },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
@@ -168,12 +168,13 @@ function configuration(
   }
 }
 
-export function buildProvider(context: Context, client: Client, key: JWK): Provider {
-  const provider = new Provider(context.issuer, configuration(context, client, key))
+/** @param keys published keys; the first of them signs */
+export function buildProvider(context: Context, client: Client, keys: JWK[]): Provider {
+  const provider = new Provider(context.issuer, configuration(context, client, keys))
   // oidc-provider reads the scheme from `x-forwarded-proto`, which `addressAs` sets to the scheme of publicUrl.
   provider.proxy = true
   allowRedirectsUnder(provider, context.publicUrl)
-  shapeRefreshTokens(provider, deriveKey(client.masterKey, 'refresh-tokens'), context.clock)
+  shapeRefreshTokens(provider, deriveKey(client.masterKeys[0], 'refresh-tokens'), context.clock)
   keepSession(provider, context, client.clientId)
   pacePrograms(provider, context)
   const report = (error: Error) => {

@@ -50,6 +50,17 @@ export async function insertSeal(
 export const sealsAfter = (db: Db, position: number) =>
   db.selectFrom('audit_seal').selectAll().where('position', '>', position).orderBy('position').execute()
 
+/** Place that the last seal covers; undefined if there is none. */
+export async function lastSeal(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_seal')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position
+}
+
 /** Place of the last sealed audit row in the hash chain; undefined if no row is sealed. */
 export async function lastSealed(db: Db): Promise<number | undefined> {
   const row = await db

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop())
 
 const FILE = 'audit-checkpoints.jsonl'
-const KEY = Buffer.alloc(32, 7)
+const KEY = [Buffer.alloc(32, 7)] as const
 let folder: string
 let seals: AuditSeals
 
@@ -102,8 +102,24 @@ test('a tail that was written anew, chain and all, is not what the seal saw', as
 
 test('a seal that was made to fit is without the portal’s signature', async () => {
   const file = join(folder, FILE)
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"id":4', '"id":3'))
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"id":4', '"id":5'))
   expect((await verdict()).told).toMatch(/no lleva nuestra firma/)
+})
+
+test('seals of a former key are verified while it is there, and afterwards covered by the next seal of the new one', async () => {
+  const next = [Buffer.alloc(32, 8)] as const
+  const both = auditSeals(database.kysely, folder, [...next, ...KEY])
+  expect(await both.verify()).toMatchObject({ whole: true, told: expect.stringContaining('sellos: 2, filas') })
+  expect(await both.isHandedOver()).toBe(false)
+  const alone = auditSeals(database.kysely, folder, next)
+  expect((await alone.verify()).told).toMatch(/no lleva nuestra firma/)
+  await append('five')
+  await both.run()
+  expect(await both.isHandedOver()).toBe(true)
+  expect((await both.verify()).told).toContain('sellos: 3, filas')
+  expect((await alone.verify()).told).toContain('sellos: 3, de ellos con una clave que ya no está: 2, filas')
+  await tamper('update audit_seal set hash = sha256(hash) where position = 2')
+  expect((await alone.verify()).told).toMatch(/la fila 2 no es la que vio el sello/)
 })
 
 test('without any seal nobody can tell, and half a line of a process that died is not one', async () => {

@@ -46,6 +46,26 @@ describe('the certificate', () => {
       })
   })
 
+  test('may be of the former authority or of the new one while both are trusted, unless it was revoked', async () => {
+    const authorities = [await testAuthority('Anterior'), await testAuthority('Nueva')] as const
+    const changing = await openDoor({ clientAuthority: async () => authorities.map(({ pem }) => pem).join('') })
+    const caller = await changing.caller('collector')
+    for (const authority of authorities) {
+      const pair = await authority.issue(caller.clientOs)
+      const answer = () => changing.call(caller, 'listPayments', PAYMENTS, undefined, { pair })
+      await changing.query(
+        "insert into network.participant_certificate (serial, participant_id, not_after) values ($1, $2, now() + interval '1 day')",
+        [pair.serial, caller.id],
+      )
+      expect((await answer()).status).toBe(200)
+      await changing.query('update network.participant_certificate set revoked_at = now() where serial = $1', [
+        pair.serial,
+      ])
+      expect((await answer()).body['code']).toBe('certificate_mismatch')
+    }
+    await changing.drop()
+  })
+
   test('that is replaced stops at the next call, also on a connection that stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const caller = await door.caller('collector')

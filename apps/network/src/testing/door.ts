@@ -81,7 +81,7 @@ export async function testAuthority(name = 'Portal de prueba') {
 export async function openDoor(over: Partial<NetworkOptions> = {}) {
   const stage = await openStage()
   const authority = await testAuthority()
-  const vault = createVault(randomBytes(32))
+  const vault = createVault([randomBytes(32)])
   const logged: string[] = []
   let broken: Db | undefined
   // Stands for the database, so that a test can take it away while the network runs.

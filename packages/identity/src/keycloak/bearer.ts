@@ -1,6 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
 import { RefusedRequest } from '../http/request.ts'
 import type { IdentityOptions } from '../options.ts'
@@ -22,13 +21,13 @@ type Named = Pick<IdentityOptions, 'audience' | 'commandLineId'>
 async function bearer(
   { issuer, clock, database }: Context,
   { audience, commandLineId }: Named,
-  key: KeyObject,
+  keys: JWTVerifyGetKey,
   authorization = '',
 ): Promise<Bearer | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   if (!token) return undefined
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ['RS256'],
@@ -80,9 +79,11 @@ const ASKED: Record<string, Ask> = {
 /** Finds the bearer of an `Authorization` header. */
 export type FindBearer = (authorization: string | undefined) => Promise<Bearer | undefined>
 
-export function findsBearer(context: Context, named: Named, signingKey: JWK): FindBearer {
-  const key = createPublicKey({ key: signingKey, format: 'jwk' })
-  return (authorization) => bearer(context, named, key, authorization)
+export function findsBearer(context: Context, named: Named, signingKeys: readonly JWK[]): FindBearer {
+  const keys = createLocalJWKSet({
+    keys: signingKeys.map(({ kty, alg, kid, n, e }) => ({ kty, alg, kid, n, e }) as JWK),
+  })
+  return (authorization) => bearer(context, named, keys, authorization)
 }
 
 /** Answers userinfo, and to the portal account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */

@@ -17,8 +17,8 @@ export interface Stage {
   /** Number of requests that are not answered yet. */
   unfinished(): number
   readonly identity: Identity
-  /** Opens a new provider on the same database, as a restart does. */
-  restart(): Promise<void>
+  /** Opens a new provider on the same database, as a restart does; with other options if given. */
+  restart(options?: Partial<IdentityOptions>): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,14 +38,14 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const all: IdentityOptions = {
+  let all: IdentityOptions = {
     database,
     publicUrl: url,
     realm: 'portal-developer',
     clientId: 'portal-frontend',
     commandLineId: 'portal-cli',
     audience: 'portal-api',
-    masterKey: randomBytes(32),
+    masterKeys: [randomBytes(32)],
     brand: { name: 'Red', portal: 'Desarrolladores', mark: { ink: ['M0 0h7v7H0z'], module: 'M5 5h2v2H5z' } },
     fonts: { sans: '/sans.woff2', mono: '/mono.woff2' },
     sendMail: async (mail) => void mails.push(mail),
@@ -63,8 +63,9 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
     get identity() {
       return identity
     },
-    async restart() {
+    async restart(other = {}) {
       await identity.close()
+      all = { ...all, ...other }
       identity = await createIdentity(all)
     },
     async close() {

@@ -2,7 +2,7 @@ import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newAuthority } from '@portal/certificates/profile'
+import { certificatesOf, newAuthority } from '@portal/certificates/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { localAuthority } from './certificate.local.ts'
@@ -20,7 +20,7 @@ const authority = (given: Partial<Parameters<typeof localAuthority>[0]> = {}) =>
       certificateAuthorityFile: undefined,
       databaseUrl: undefined,
       dataDir: newFolder(),
-      masterKey: randomBytes(32),
+      masterKeys: [randomBytes(32)],
       ...given,
     },
     database.kysely,
@@ -45,8 +45,8 @@ describe('on a database server', () => {
   const databaseUrl = 'postgres://only.its.presence.counts/'
 
   test('all instances share the authority that the first of them made, sealed with the master key', async () => {
-    const masterKey = randomBytes(32)
-    const instances = Array.from({ length: 4 }, () => authority({ databaseUrl, masterKey }))
+    const masterKeys = [randomBytes(32)] as const
+    const instances = Array.from({ length: 4 }, () => authority({ databaseUrl, masterKeys }))
     const certificates = await Promise.all(instances.map((instance) => instance.certificate()))
     expect(new Set(certificates).size).toBe(1)
     const { rows } = await database.query('select encode(ciphertext, $1) as ciphertext from certificate_authority', [
@@ -70,6 +70,15 @@ describe('an authority of the operator', () => {
     const own = await authority({ certificateAuthorityFile: given(pem) }).certificate()
     expect(new X509Certificate(own).subject).toBe('CN=Autoridad de ACME')
     expect(pem).toContain(own)
+  })
+
+  test('may bring certificates of former ones, which are trusted and sign nothing', async () => {
+    const [own, former] = await Promise.all([newAuthority('Autoridad nueva'), newAuthority('Autoridad anterior')])
+    const file = given(own + former.slice(former.indexOf('-----BEGIN CERT')))
+    const changed = authority({ certificateAuthorityFile: file })
+    expect(own).toContain(await changed.certificate())
+    const names = certificatesOf(await changed.trusted()).map((pem) => new X509Certificate(pem).subject)
+    expect(names).toEqual(['CN=Autoridad nueva', 'CN=Autoridad anterior'])
   })
 
   test.each([
