@@ -112,7 +112,7 @@ async function verdictsOf(numbers) {
 const { tests } = await portal('GET', `/api/enroller/${uuid}/certification`)
 const numbers = tests.map(({ number }) => number)
 await portal('POST', `/api/enroller/${uuid}/certification/runs`, { tests: numbers })
-say(`${numbers.length} pruebas iniciadas: «Ejecutar las que faltan»`)
+say(`${numbers.length} pruebas iniciadas: «Ejecutar las 17 pruebas»`)
 
 let test
 await run(['pruebas'], (line) => {
@@ -126,7 +126,7 @@ await run(['pruebas'], (line) => {
       .then(() => portal('POST', `/api/network/${uuid}/pay`, { token: number }))
 })
 await portal('POST', `/api/enroller/${uuid}/connection/check`, {})
-say('«Comprobar ahora» en Conexión, con el programa escuchando')
+say('«Comprobar las 3 de nuevo» en Conexión, con el programa escuchando')
 const passed = await verdictsOf(numbers.filter((number) => number !== ROTATION))
 say(`${passed} pruebas pasan`)
 

@@ -64,14 +64,16 @@ const ROLES = {
     command: run,
     use: `Cobra $15.990; para otro monto, agrégalo: \`${run} 20000\`. Después haz que alguien lo pague:
 
-- Abre la página de pago que escribe el programa y elige «Billetera Demo».
+- Abre la página de pago que escribe el programa, elige «Billetera Demo» y presiona «De una vez».
 - O en «Webhook», «Probar», escribe el número y presiona «Que la Billetera Demo pague».
 - O págalo con el programa de una billetera.`,
     rejected: `\`${run} 15901\` crea un cobro que el banco rechaza.`,
     tests: `Tarda un minuto y medio. Dos piden algo de ti, y el programa te avisa:
 
-- 4: abre la página de pago y elige una billetera. La red te pregunta después si lo viste.
-- 5: abre la página de pago y mira la cuenta regresiva, sin pagar.`,
+- 4: abre la página de pago, elige «Billetera Demo» y presiona «De una vez».
+- 5: abre la página de pago y mira la cuenta regresiva, sin pagar.
+
+Después de cada una, «Certificación» te pregunta qué viste.`,
   }),
   wallet: (run: string) => ({
     title: 'Billetera',
@@ -121,13 +123,15 @@ Termina con 0 solo si el cobro quedó pagado. Si no, escribe por qué, con el c�
 
 ## Las pruebas de certificación
 
-En «Certificación» presiona «Ejecutar las que faltan» y enseguida, en esta carpeta:
+En «Certificación» presiona el botón «Ejecutar», que las inicia todas, y enseguida, en esta carpeta:
 
     ${run} pruebas
 
 ${tests}
 
-La 17 va aparte: en «Seguridad» rota el secreto de integración y conserva el anterior 24 horas, escribe los dos en \`QRI_SECRET\`, el nuevo primero y separados por un espacio, inicia la prueba y ejecuta \`${run} pruebas 17\`. Así repites también cualquiera otra: \`${run} pruebas 2 19\`.
+La 17 va aparte: en «Seguridad» rota el secreto de integración y conserva el anterior 24 horas, escribe los dos en \`QRI_SECRET\`, el nuevo primero y separados por un espacio, inicia la prueba si ya no está en curso, termina el programa y ejecuta \`${run} pruebas 17\`. Así repites también cualquiera otra: \`${run} pruebas 2 19\`.
+
+Mientras el programa no está corriendo, «Conexión» muestra tus URL con falla. Con él corriendo y los dos secretos puestos, presiona ahí «Comprobar».
 
 Un dual hace con el programa de la billetera la 3, 6, 7, 12 y 14 (\`pruebas 3 6 7 12 14\`), y con el del recaudador las demás.
 

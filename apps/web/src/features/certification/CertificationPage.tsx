@@ -40,16 +40,19 @@ export function Component() {
               <h2 id="pruebas">Pruebas</h2>
               {data.tests.some(isUnderWay) && <span className={css.live}>En vivo</span>}
             </div>
+            <p className={css.example}>
+              ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
+              <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
+              <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su <code>LEEME.md</code> dice cómo
+              empezar.
+            </p>
             <ol className={css.tests} role="list">
               {data.tests.map((test) => (
                 <TestRow key={test.number} uuid={uuid} test={test} now={data.now} />
               ))}
             </ol>
             <p className={css.foot}>
-              ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
-              <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
-              <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su LEEME.md dice cómo empezar. Sin
-              contraparte propia, juegan Café Demo y Billetera Demo. El JSON firmado se verifica con{' '}
+              Sin contraparte propia, juegan Café Demo y Billetera Demo. El JSON firmado se verifica con{' '}
               <code>report.crt</code>, que viene con él.
             </p>
           </section>
