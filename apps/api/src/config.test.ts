@@ -186,6 +186,13 @@ test('what is wrong in the address of a database is said without its password', 
   ])
 })
 
+test('a trial logs only trouble, a database of its own every call, and metrics are served only where a port is given', () => {
+  expect(read({}).watch).toEqual({ level: 'warn', slowMs: 1000, metricsPort: undefined })
+  const given = { DATABASE_URL: 'postgres://a@b/c', MASTER_KEY: 'a'.repeat(64) }
+  expect(read({ ...given, METRICS_PORT: '9464' }).watch).toMatchObject({ level: 'info', metricsPort: 9464 })
+  expect(read({ ...given, LOG_LEVEL: 'error', SLOW_MS: '50' }).watch).toMatchObject({ level: 'error', slowMs: 50 })
+})
+
 test('the key of an embedded database is made once and stays', () => {
   expect(read({}).masterKeys).toEqual(read({}).masterKeys)
 })

@@ -12,9 +12,7 @@ const secondsSince = (date: Date | null): Reading[] => one(date ? (Date.now() - 
 
 /** Adds what a process knows of its database. */
 export function meterDatabase(meters: Meters, database: Readable): void {
-  meters.read({ portal_ready: 'Whether the database answers and takes writes' }, async () => ({
-    portal_ready: one((await database.ready()) ? 1 : 0),
-  }))
+  // Read before the statements of the other metrics take connections.
   meters.read(
     {
       portal_database_connections: 'Connections of a pool by state: used, idle, or most that it may have',
@@ -30,6 +28,9 @@ export function meterDatabase(meters: Meters, database: Readable): void {
     }),
     ['pool', 'state'],
   )
+  meters.read({ portal_ready: 'Whether the database answers and takes writes' }, async () => ({
+    portal_ready: one((await database.ready()) ? 1 : 0),
+  }))
 }
 
 interface Told {

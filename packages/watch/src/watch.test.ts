@@ -56,9 +56,21 @@ test('the line of a call has its route, status, times, id and an alias of the ca
   expect(lines.join()).not.toMatch(/canario|2J|sub-of-ana/)
 })
 
-test('work of the database counts in the call that it is for, also after a body was read', async () => {
+test('work of the database counts in the call that it is for, also after a body came in pieces', async () => {
   const { app, told } = watched()
-  await app.inject({ method: 'POST', url: '/api/person/ana', payload: { a: 1 } })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const pieces = new ReadableStream({
+    async start(stream) {
+      for (const piece of ['{"a":', '1}']) {
+        stream.enqueue(Buffer.from(piece))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      stream.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${address}/api/person/ana`, { method: 'POST', headers, body: pieces, duplex: 'half' })
+  await app.close()
   expect(told()[0]?.['database_ms']).toBeGreaterThan(0)
 })
 

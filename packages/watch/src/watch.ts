@@ -46,8 +46,6 @@ export function watchCalls<Raw extends RawServerBase>(
   { part, isTold }: Server,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => inCall(factsOf(request), done))
-  // Again, because what reads the body leaves the first context.
-  app.addHook('preValidation', (request, _reply, done) => inCall(factsOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request.routeOptions.url)
     const status = reply.raw.writableFinished || reply.raw.headersSent ? reply.statusCode : LEFT

@@ -10,8 +10,6 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds that may have passed since the sign-in, if the call failed because more have passed. */
   readonly maxAge: number | undefined
-  /** Request id of a failure of the server. */
-  readonly requestId: string | undefined
   constructor(
     message: string,
     {
@@ -19,15 +17,13 @@ export class CallFailure extends Error {
       code = 'unreachable',
       fields = {},
       maxAge,
-      requestId,
-    }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields' | 'maxAge' | 'requestId'>> = {},
+    }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields' | 'maxAge'>> = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.maxAge = maxAge
-    this.requestId = requestId
   }
 }
 
@@ -44,23 +40,22 @@ function maxAgeIn(challenge: string | null): number | undefined {
   return Number(/max_age="?(\d+)/.exec(challenge)?.[1] ?? 0)
 }
 
-/** Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7). */
+/**
+ * Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7), and with its
+ * id if the server failed.
+ */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  const message = problem.message || problem.error_description || UNREADABLE
+  const told = problem.message || problem.error_description || UNREADABLE
+  const message = response.status >= 500 && problem.request_id ? withCode(told, problem.request_id) : told
   return new CallFailure(message, {
     status: response.status,
     code: problem.code ?? 'internal',
     fields: problem.fields ?? {},
     maxAge: maxAgeIn(response.headers.get('www-authenticate')),
-    requestId: response.status >= 500 ? problem.request_id : undefined,
   })
 }
 
-/** Words about an error, with its code for support if the server failed. */
-export const coded = (error: unknown, words: string): string =>
-  error instanceof CallFailure && error.requestId ? withCode(words, error.requestId) : words
-
 /** Error message to show to the person; `otherwise` if the error has no message meant for people. */
 export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
-  coded(error, error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise)
+  error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise

@@ -1,6 +1,7 @@
-import { CallFailure, coded } from '../api/failure.ts'
+import { CallFailure } from '../api/failure.ts'
 import { passes } from '../api/query-client.ts'
 import { Note } from '../ui/status/Note.tsx'
+import { codeIn } from '../ui/text/support.code.ts'
 
 /** Why a list is missing and when it comes. A message of the server is only logged (spec §8). */
 function wordsFor(error: Error, then: string): string {
@@ -12,6 +13,7 @@ function wordsFor(error: Error, then: string): string {
 /** Note of a list that failed to load. Temporary failures are retried by themselves; `then` says what appears after one. */
 export const ListFailure = ({ title, then, error }: { title: string; then: string; error: Error }) => (
   <Note tone="warn" title={title} role="status">
-    {coded(error, wordsFor(error, then))}
+    {wordsFor(error, then)}
+    {codeIn(error.message)}
   </Note>
 )
