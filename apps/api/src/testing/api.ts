@@ -46,6 +46,8 @@ export interface TestApi {
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
+  /** Public half of that key. */
+  publicKey: CryptoKey
   /** Stand-in of the simulator's runs. */
   simulations: StandInSimulations
   /** Tokens of sessions that have ended at the identity provider. */
@@ -129,6 +131,7 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     simulations: standIn.simulations,
     ended,
     tokenFor,
+    publicKey,
     sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
     async call(as, method, url, body, headers = {}) {
       const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}
