@@ -84,7 +84,7 @@ test('a drawer, a menu and a dialog that do not arrive say so in their own place
     return () => page.unroute(`**/assets/${part}-*.js`)
   }
   const retry = page.getByRole('button', { name: 'Reintentar' })
-  const { name, area } = await newIntegration(page, 'Billetera')
+  const { area } = await newIntegration(page, 'Billetera')
 
   await test.step('a drawer over a form with unsaved changes', async () => {
     // Stopped before the page opens, because the drawer may be fetched ahead.
@@ -112,6 +112,8 @@ test('a drawer, a menu and a dialog that do not arrive say so in their own place
   await test.step('the menu of a card, and a dialog of the menu', async () => {
     const restoreMenu = await stop('CardEntries')
     const restoreDialog = await stop('FinaliseDialog')
+    // One of its own: the first page of the list has the ten newest, and other tests create some as the same person.
+    const { name } = await newIntegration(page, 'Billetera')
     await page.goto('/site/list-integration')
     await page.getByRole('button', { name: `Acciones de ${name}` }).click()
     const again = page.getByRole('menuitem', { name: 'Reintentar' })

@@ -9,10 +9,10 @@ const folder = resolve(process.env.DATA_DIR ?? '.data')
 try {
   if (!process.env.DATABASE_URL && !existsSync(folder))
     throw new Error(`No hay datos en ${folder}: no hay auditoría que revisar.`)
-  const { databaseUrl: url, dataDir, masterKey } = readConfig(process.env)
+  const { databaseUrl: url, dataDir, masterKeys } = readConfig(process.env)
   const database = await openDatabase({ url, dataDir, migrations: [], log: console.error })
   try {
-    const { whole, told } = await auditSeals(database.kysely, dataDir, masterKey).verify()
+    const { whole, told } = await auditSeals(database.kysely, dataDir, masterKeys).verify()
     console.log(told)
     process.exitCode = whole ? 0 : 1
   } finally {

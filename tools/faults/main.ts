@@ -1,44 +1,75 @@
 import { startPostgres } from '../postgres.ts'
+import { canShiftClock, clockJumps } from './clock.ts'
+import { fullDisk } from './disk.ts'
+import { failover } from './failover.ts'
 import { killAgainAndAgain } from './kills.ts'
+import { steadyLoad } from './load.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
+import { partnersDown } from './partners.ts'
 import { hasProxy } from './proxy.ts'
+import { restore } from './restore.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
+import { slowDatabase } from './slow.ts'
 import { withStore } from './store.ts'
 import { upgrade } from './upgrade.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)
 const KILLS_EMBEDDED = Number(process.env['KILLS_EMBEDDED'] ?? 20)
-/** `portal`, `network`, `rolling` or `upgrade` for that part alone. */
-const [only] = process.argv.slice(2)
 
 // Two killed processes leave sessions, which PostgreSQL ends a moment later.
 const postgres = await startPostgres({ max_connections: '150' })
 if (!postgres) say(true, 'PostgreSQL', 'left out, because its programs are not installed')
 
-if (only === undefined || only === 'rolling') {
-  if (postgres && hasProxy()) await withStore(postgres.url, rollingRestart)
-  else say(true, 'Rolling restart', 'left out, because HAProxy or PostgreSQL is not installed')
+const onPostgres = (work: Parameters<typeof withStore>[1]) => async () => {
+  if (postgres) await withStore(postgres.url, work)
 }
-if (postgres && (only === undefined || only === 'upgrade'))
-  await withStore(postgres.url, (store) => upgrade(postgres, store))
-if (only === undefined || only === 'portal') {
-  if (postgres) {
-    await withStore(postgres.url, (store) => killAgainAndAgain(store, KILLS_POSTGRES))
-    await withStore(postgres.url, (store) => databaseOutages(postgres, store))
-    await withStore(postgres.url, stops)
-  }
-  await withStore(undefined, (store) => killAgainAndAgain(store, KILLS_EMBEDDED))
-  await withStore(undefined, stops)
-  await withStore(undefined, (own) => withStore(undefined, (other) => providerOutage(own, other)))
+/** Runs a part if a program that it needs is installed. */
+const needs = (program: string, isThere: boolean, part: () => Promise<void>) => async () => {
+  if (isThere) return part()
+  say(true, program, 'its parts are left out, because it is not installed')
 }
-if (only === undefined || only === 'network') {
-  const rows: Record<string, string | number>[] = []
-  if (postgres) await withStore(postgres.url, async (store) => void rows.push(await killNetwork(store, KILLS_POSTGRES)))
-  await withStore(undefined, async (store) => void rows.push(await killNetwork(store, KILLS_EMBEDDED)))
-  for (const cells of [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))])
-    process.stdout.write(`${cells.map((cell) => cell.padStart(15)).join(' ')}\n`)
+
+/** Parts by the name that runs them alone. */
+const parts: Record<string, () => Promise<void>> = {
+  rolling: needs('HAProxy', hasProxy(), onPostgres(rollingRestart)),
+  load: needs('HAProxy', hasProxy(), onPostgres(steadyLoad)),
+  upgrade: onPostgres((store) => (postgres ? upgrade(postgres, store) : Promise.resolve())),
+  failover: async () => {
+    if (postgres) for (const synchronous of [true, false]) await failover(synchronous)
+  },
+  restore: async () => {
+    if (postgres) await restore()
+  },
+  disk: async () => {
+    if (postgres) await fullDisk()
+  },
+  slow: onPostgres(slowDatabase),
+  partners: onPostgres(partnersDown),
+  clock: needs('libfaketime', canShiftClock(), onPostgres(clockJumps)),
+  portal: async () => {
+    if (postgres) {
+      await withStore(postgres.url, (store) => killAgainAndAgain(store, KILLS_POSTGRES))
+      await withStore(postgres.url, (store) => databaseOutages(postgres, store))
+      await withStore(postgres.url, stops)
+    }
+    await withStore(undefined, (store) => killAgainAndAgain(store, KILLS_EMBEDDED))
+    await withStore(undefined, stops)
+    await withStore(undefined, (own) => withStore(undefined, (other) => providerOutage(own, other)))
+  },
+  network: async () => {
+    const rows: Record<string, string | number>[] = []
+    if (postgres)
+      await withStore(postgres.url, async (store) => void rows.push(await killNetwork(store, KILLS_POSTGRES)))
+    await withStore(undefined, async (store) => void rows.push(await killNetwork(store, KILLS_EMBEDDED)))
+    for (const cells of [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))])
+      process.stdout.write(`${cells.map((cell) => cell.padStart(15)).join(' ')}\n`)
+  },
 }
+
+const [only] = process.argv.slice(2)
+if (only !== undefined && !(only in parts)) throw new Error(`Unknown part ${only}: ${Object.keys(parts).join(', ')}`)
+for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part()
 await postgres?.stop()
 process.exit(brokenPromises() === 0 ? 0 : 1)

@@ -18,7 +18,7 @@ const BACK_MS = 5_000
 const PROVIDER_MS = 4_000
 const END_MS = 10_000
 
-/** Checks two outages while API calls go on: PostgreSQL is killed and restarted, then it is frozen and continued. */
+/** Checks outages while API calls go on: PostgreSQL is killed, or ended in two ways, and restarted; then it is frozen and continued. */
 export async function databaseOutages(postgres: PostgresServer, store: Store): Promise<void> {
   const env = await portalSettings(store.settings)
   const planted = await store.plant(env, look)
@@ -33,6 +33,8 @@ export async function databaseOutages(postgres: PostgresServer, store: Store): P
     }
     for (const [name, begin, end] of [
       ['PostgreSQL killed', () => postgres.kill(), () => postgres.restart()],
+      ['PostgreSQL ended fast', () => postgres.kill('SIGINT'), () => postgres.restart()],
+      ['PostgreSQL ended at once', () => postgres.kill('SIGQUIT'), () => postgres.restart()],
       ['PostgreSQL frozen', () => signal('STOP'), () => signal('CONT')],
     ] as const) {
       // Makes the portal open all database connections of its pool.

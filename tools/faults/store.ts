@@ -35,12 +35,14 @@ export async function withStore(postgres: string | undefined, work: (store: Stor
   }
 }
 
+export const inspectAt = <T>(url: string, work: (select: Select) => Promise<T>): Promise<T> =>
+  connected(url, (client) =>
+    work(async (sql) => (await client.query<[string]>({ text: sql, rowMode: 'array' })).rows.flat()),
+  )
+
 /** Runs `work` on the database. The embedded database is copied first, because opening the original would repair it. */
 async function inspected<T>({ dataDir, databaseUrl }: Data, work: (select: Select) => Promise<T>): Promise<T> {
-  if (databaseUrl)
-    return connected(databaseUrl, (client) =>
-      work(async (sql) => (await client.query<[string]>({ text: sql, rowMode: 'array' })).rows.flat()),
-    )
+  if (databaseUrl) return inspectAt(databaseUrl, work)
   const copy = await mkdtemp(join(tmpdir(), 'portal-copy-'))
   try {
     await cp(join(dataDir, 'database'), copy, { recursive: true })

@@ -8,6 +8,7 @@ import { root } from '../checks/program.ts'
 import type { PostgresServer } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
 import { call, counted, isStored, type Outcome, signIn } from './call.ts'
+import { steadily } from './pace.ts'
 import { portalSettings, say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
@@ -49,14 +50,10 @@ export async function upgrade(postgres: PostgresServer, store: Store): Promise<v
       const token = (await signIn(portal.origin))[0] ?? ''
       const writer = new Writer(token)
       const asked: Promise<Outcome>[] = []
-      const asking = (async () => {
-        const began = performance.now()
-        for (let turn = 0; !stop.signal.aborted; turn += 1) {
-          await pause(Math.max(0, began + (turn * 1000) / RATE - performance.now()))
-          const read = { method: 'GET', path: turn % 2 ? '/api/integration' : '/config.json', token } as const
-          asked.push(turn % 5 === 0 ? writer.send(portal.origin, writer.registration()) : call(portal.origin, read))
-        }
-      })()
+      const asking = steadily(RATE, stop.signal, (turn) => {
+        const read = { method: 'GET', path: turn % 2 ? '/api/integration' : '/config.json', token } as const
+        asked.push(turn % 5 === 0 ? writer.send(portal.origin, writer.registration()) : call(portal.origin, read))
+      })
       await pause(BEFORE_MS)
       const dumps = dumpAgainAndAgain(postgres, env['DATABASE_URL'] ?? '', stop.signal)
       const applied = execFileSync(process.execPath, ['tools/migrate.ts'], { cwd: root, env, encoding: 'utf8' })

@@ -1,7 +1,9 @@
 import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
+import { LEVELS } from '@portal/watch/log'
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { postgresAddress } from './db/postgres.address.ts'
 
 export const LOOPBACK_HOST = '127.0.0.1'
 
@@ -41,6 +43,25 @@ const modelAddress = address.check(
   }, 'debe ser una dirección http o https sin clave ni parámetros'),
 )
 
+const KEY = '[0-9a-f]{64}'
+const key = z.string().check(z.regex(new RegExp(`^${KEY}$`, 'i'), 'debe tener 64 dígitos hexadecimales'))
+const keys = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^${KEY}(,${KEY})*$`, 'i'),
+      'debe ser una lista de claves de 64 dígitos hexadecimales, con comas',
+    ),
+  )
+
+const postgres = z.string().check((given) => {
+  try {
+    postgresAddress(given.value)
+  } catch (error) {
+    given.issues.push({ code: 'custom', input: '', message: error instanceof Error ? error.message : String(error) })
+  }
+})
+
 /** Addresses and networks (CIDR), with commas between them. */
 const networks = z.pipe(
   z.string().check(
@@ -79,7 +100,7 @@ export const environment = z.object({
   HOST: z._default(z.string(), LOOPBACK_HOST),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'debe ser una dirección postgres://'))),
+  DATABASE_URL: z.optional(postgres),
   DATABASE_POOL: natural(1, 200, 10),
   OIDC_URL: z.optional(address),
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
@@ -87,7 +108,8 @@ export const environment = z.object({
   OIDC_CLI_CLIENT_ID: z._default(z.string(), 'portal-cli'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
-  MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
+  MASTER_KEY: z.optional(key),
+  MASTER_KEY_OTHERS: z.optional(keys),
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
@@ -128,7 +150,8 @@ export const environment = z.object({
   NETWORK_HOST: z.optional(z.string()),
   NETWORK_PORT: z.optional(natural(0, 65_535, 0)),
   NETWORK_URL: z.optional(origin),
-  NETWORK_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'))),
+  NETWORK_KEY: z.optional(key),
+  NETWORK_KEY_OTHERS: z.optional(keys),
   NETWORK_CERTIFICATE_FILE: z.optional(z.string()),
   NETWORK_PRODUCTION_URL: z.optional(origin),
   TERMS_URL: z.optional(address),
@@ -136,5 +159,8 @@ export const environment = z.object({
   DRAIN_SECONDS: natural(0, 300, 0),
   NETWORK_PROXY_PROTOCOL: z.optional(networks),
   NETWORK_HEALTH_PORT: z.optional(natural(1, 65_535, 1)),
+  LOG_LEVEL: z.optional(z.enum(LEVELS, `debe ser uno de ${LEVELS.join(', ')}`)),
+  SLOW_MS: natural(1, 60_000, 1_000),
+  METRICS_PORT: z.optional(natural(1, 65_535, 1)),
   ...links,
 })

@@ -52,7 +52,11 @@ test.each([
   ['another database and provider', AWAY, { on: false }],
   ['the same, told otherwise', { ...AWAY, NETWORK: 'on', NETWORK_PORT: '443' }, { on: true, port: 443 }],
   ['a host of its own', { NETWORK: 'off', NETWORK_HOST: '10.0.0.1' }, { on: false, host: '10.0.0.1' }],
-  ['a key of its own', { NETWORK_KEY: 'ab'.repeat(32) }, { key: Buffer.from('ab'.repeat(32), 'hex') }],
+  [
+    'a key of its own',
+    { NETWORK_KEY: 'ab'.repeat(32) },
+    { keys: [Buffer.from('ab'.repeat(32), 'hex'), expect.anything()] },
+  ],
 ])('the integration network with %s', (_what, env, network) => {
   expect(read(env).network).toMatchObject(network)
 })
@@ -94,6 +98,16 @@ test.each([
   ['TRUSTED_PROXIES', '11', '0 a 10'],
 ])('%s=%s is out of its bounds', (setting, value, bounds) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
+})
+
+test('other keys come after the current one, and a list that is none is named', () => {
+  const [one, two, three] = ['ab', 'cd', 'ef'].map((digits) => digits.repeat(32)) as [string, string, string]
+  const { masterKeys } = read({ MASTER_KEY: one, MASTER_KEY_OTHERS: `${two},${three}` })
+  expect(masterKeys.map((key) => Buffer.from(key).toString('hex'))).toEqual([one, two, three])
+  expect(mistakes({ MASTER_KEY_OTHERS: `${two};${three}`, NETWORK_KEY_OTHERS: two })).toEqual([
+    'NETWORK_KEY_OTHERS: necesita NETWORK_KEY; sin ella la clave de la red sale de MASTER_KEY.',
+    'MASTER_KEY_OTHERS: debe ser una lista de claves de 64 dígitos hexadecimales, con comas',
+  ])
 })
 
 test.each(['10.0.0.1,proxy.empresa.cl', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,'])(
@@ -162,11 +176,18 @@ test('a database of its own needs the key that seals secrets', () => {
   expect(mistakes({ DATABASE_URL })).toEqual([
     'MASTER_KEY: es obligatoria con DATABASE_URL (64 dígitos hexadecimales).',
   ])
-  expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKey).toHaveLength(32)
+  expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKeys[0]).toHaveLength(32)
+})
+
+test('what is wrong in the address of a database is said without its password', () => {
+  const DATABASE_URL = 'postgres://ana:secreto@db/portal?sslmode=prefer'
+  expect(mistakes({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) })).toEqual([
+    'DATABASE_URL: tiene un sslmode que no sirve; debe ser disable, require, verify-ca o verify-full',
+  ])
 })
 
 test('the key of an embedded database is made once and stays', () => {
-  expect(read({}).masterKey).toEqual(read({}).masterKey)
+  expect(read({}).masterKeys).toEqual(read({}).masterKeys)
 })
 
 test('letters come from an address at the portal, and those of Contacto go to one, unless others are given', () => {

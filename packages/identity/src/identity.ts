@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWK } from 'jose'
 import type { Context } from './action/context.ts'
 import { showAccount } from './action/account.action.ts'
 import { routeSignIn } from './action/sign-in.routes.ts'
@@ -25,7 +26,7 @@ import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
 import { buildProvider, PROTOCOL } from './provider.ts'
-import { openSigningKey } from './store/signing-key.ts'
+import { openSigningKeys } from './store/signing-keys.ts'
 import { deriveKey } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
@@ -33,6 +34,8 @@ export type { Identity, IdentityOptions } from './options.ts'
 
 /** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
+/** Milliseconds between two looks at the signing keys. */
+const LOOK_EVERY = 60_000
 
 const DEFAULT_LIMITS = {
   freeFailures: 3,
@@ -63,7 +66,7 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
 /** Opens the provider on a migrated database, for one process at a time (docs/decisions/038-built-in-identity.md). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
-  if (options.masterKey.length !== 32) throw new TypeError('The master key must have 32 bytes.')
+  if (options.masterKeys.some(({ length }) => length !== 32)) throw new TypeError('The master key must have 32 bytes.')
   const clock = options.clock ?? (() => Date.now())
   const issuer = `${publicUrl}/realms/${realm}`
   const { pathname: mount, origin } = new URL(issuer)
@@ -81,18 +84,36 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    formKey: deriveKey(options.masterKey, 'forms'),
-    deviceKey: deriveKey(options.masterKey, 'devices'),
+    formKey: deriveKey(options.masterKeys[0], 'forms'),
+    deviceKey: deriveKey(options.masterKeys[0], 'devices'),
     mailbox: options.mailbox,
     addressOf,
     siteOf: options.siteOf ?? addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
-  const key = await openSigningKey(database, options.masterKey, clock())
-  const provider = buildProvider(context, options, key)
-  const answerProtocol = provider.callback()
-  const findBearer = findsBearer(context, options, key)
-  const answerBearer = bearerAnswers(context, findBearer, options.clientId)
+  /** Builds the parts that sign or verify tokens. */
+  const withKeys = (keys: JWK[]) => {
+    const provider = buildProvider(context, options, keys)
+    const findBearer = findsBearer(context, options, keys)
+    const answerBearer = bearerAnswers(context, findBearer, options.clientId)
+    return {
+      ids: keys.map(({ kid }) => kid).join(),
+      provider,
+      answerProtocol: provider.callback(),
+      findBearer,
+      answerBearer,
+    }
+  }
+  const readKeys = () => openSigningKeys(database, options.masterKeys, clock())
+  let signing = withKeys(await readKeys())
+  let looked = clock()
+  /** Reads the signing keys again if the last look is old, because they change with time, and when an operator removes one. */
+  const lookAtKeys = async (): Promise<void> => {
+    if (clock() - looked < LOOK_EVERY) return
+    looked = clock()
+    const keys = await readKeys().catch((error: Error) => log(`identity: signing keys were not read: ${error.message}`))
+    if (keys && keys.map(({ kid }) => kid).join() !== signing.ids) signing = withKeys(keys)
+  }
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
@@ -100,7 +121,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const route = url.pathname === `${mount}/account` ? showAccount : routeSignIn
-    const answer = await route(context, provider, req, res, url)
+    const answer = await route(context, signing.provider, req, res, url)
     if (answer) shell.send(res, answer.status ?? 200, answer.page)
   }
 
@@ -109,9 +130,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (req.method === 'GET' && sendFrame(path, res)) return
     const bears = req.headers.authorization !== undefined
     if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
-      return answerBearer(req, res, path)
+      return signing.answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
-    if (path === `${PROTOCOL}/revoke`) return revokeToken(provider, req, res)
+    if (path === `${PROTOCOL}/revoke`) return revokeToken(signing.provider, req, res)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`
@@ -131,7 +152,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
     // oidc-provider computes its mount path by comparing `originalUrl` with `url`.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
-    await answerProtocol(req, res)
+    await signing.answerProtocol(req, res)
   }
 
   function answerFailure(res: ServerResponse, error: unknown): void {
@@ -151,6 +172,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       res.setHeader('content-security-policy', BARE_POLICY)
       try {
         refuseUnstorable(`${url.pathname}${url.search}`)
+        await lookAtKeys()
         await answer(req, res, url)
       } catch (error) {
         if (!(isHangUp(error) || error instanceof RefusedRequest || error instanceof TooBusy))
@@ -159,7 +181,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
-    sessionLives: async (authorization) => (await findBearer(authorization)) !== undefined,
+    sessionLives: async (authorization) => (await signing.findBearer(authorization)) !== undefined,
     askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
     settleMails: () => mailer.settle(),
     async close() {

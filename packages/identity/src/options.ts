@@ -34,8 +34,8 @@ export interface IdentityOptions {
   commandLineId: string
   /** Audience (`aud`) of every access token. */
   audience: string
-  /** Key of 32 bytes, from which all other keys are derived. */
-  masterKey: Buffer
+  /** Keys of 32 bytes, from which all other keys are derived. The first is used for what is new; what another one sealed or signed holds. */
+  masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   brand: IdentityBrand
   /** URLs of the two font files. */
   fonts: { sans: string; mono: string }

@@ -33,12 +33,12 @@ const UNAUTHENTICATED = 900
 /** Seconds that an access token is valid. The API accepts the browser's until then, even if the session has ended. */
 const ACCESS = 900
 
-type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKey'>
+type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 'masterKeys'>
 
 function configuration(
   context: Context,
-  { clientId, commandLineId, audience, masterKey }: Client,
-  key: JWK,
+  { clientId, commandLineId, audience, masterKeys }: Client,
+  signingKeys: JWK[],
 ): Configuration {
   const { database, clock, mount, publicUrl, shell } = context
   const secure = publicUrl.startsWith('https:')
@@ -46,7 +46,7 @@ function configuration(
   const now = () => Math.floor(clock() / 1000)
   return {
     adapter: (model) =>
-      model === 'DeviceCode' ? programCodes(context, masterKey) : payloadAdapter(model, database, clock),
+      model === 'DeviceCode' ? programCodes(context, masterKeys[0]) : payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,
@@ -59,9 +59,9 @@ function configuration(
       },
       commandLine(commandLineId),
     ],
-    jwks: { keys: [key] },
+    jwks: { keys: signingKeys },
     cookies: {
-      keys: [deriveKey(masterKey, 'cookies').toString('base64url')],
+      keys: masterKeys.map((key) => deriveKey(key, 'cookies').toString('base64url')),
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: `${mount}/` },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
@@ -168,12 +168,12 @@ function configuration(
   }
 }
 
-export function buildProvider(context: Context, client: Client, key: JWK): Provider {
-  const provider = new Provider(context.issuer, configuration(context, client, key))
+export function buildProvider(context: Context, client: Client, signingKeys: JWK[]): Provider {
+  const provider = new Provider(context.issuer, configuration(context, client, signingKeys))
   // oidc-provider reads the scheme from `x-forwarded-proto`, which `addressAs` sets to the scheme of publicUrl.
   provider.proxy = true
   allowRedirectsUnder(provider, context.publicUrl)
-  shapeRefreshTokens(provider, deriveKey(client.masterKey, 'refresh-tokens'), context.clock)
+  shapeRefreshTokens(provider, deriveKey(client.masterKeys[0], 'refresh-tokens'), context.clock)
   keepSession(provider, context, client.clientId)
   pacePrograms(provider, context)
   const report = (error: Error) => {

@@ -12,7 +12,7 @@ export interface Pair {
 const AMOUNT = 1_990
 /** The bank takes 20 seconds to answer for this amount, which every fiftieth payment has. */
 const SLOW = { amount: 1_908, every: 50 }
-export const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
+const MERCHANT = { tax_id: '76086403-K', name: 'CAFE DEMO SPA', branch: 'SANTIAGO CENTRO' }
 const PAYER = { tax_id: '12345678-5', name: 'Ana Rojas', account_hint: '****4821' }
 /** Milliseconds between two looks at a decision, and the longest wait: that of the network, which then rejects the payment itself. */
 const LOOK_MS = 5
@@ -119,3 +119,12 @@ export class Payments {
     }
   }
 }
+
+/** Creates a charge that nobody pays. */
+export const createCharge = (door: string, collector: Party, order_id: string) =>
+  callNetwork(door, collector, {
+    method: 'POST',
+    path: '/qri/v2/tokens',
+    key: randomUUID(),
+    body: { amount: AMOUNT, order_id, description: 'Dos cafés', commerce: MERCHANT, expires_in: 600, single_use: true },
+  })

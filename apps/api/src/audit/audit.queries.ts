@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous'
+  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
@@ -62,19 +62,46 @@ export async function lastSealed(db: Db): Promise<number | undefined> {
   return row?.position ?? undefined
 }
 
-export async function countUnsealed(db: Db): Promise<number> {
-  const { count } = await db
+/** Action of the row that records that everything was sealed again, with new keys. */
+export const KEYS_RENEWED = 'keys.renew'
+
+/** Place of the last renewal of the keys in the hash chain; undefined if they were never renewed. */
+export async function lastRenewal(db: Db): Promise<number | undefined> {
+  const row = await db
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('position', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .select('position')
+    .where('action', '=', KEYS_RENEWED)
+    .where('position', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? undefined
 }
 
-/** Hexadecimal hash of the audit row at a place in the hash chain. */
+/** Counts rows without a seal; `oldest`: when the first of them was written. */
+export const countUnsealed = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+  db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
+    .where('position', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Hexadecimal hash of the audit row at a place in the hash chain; the next row knows it too, if the row was purged. */
 export async function findHash(db: Db, position: number): Promise<string | undefined> {
-  const row = await db.selectFrom('audit_log').select('hash').where('position', '=', position).executeTakeFirst()
-  return row?.hash ? Buffer.from(row.hash).toString('hex') : undefined
+  const { rows } = await sql<{ hash: Uint8Array | null }>`select coalesce(
+    (select hash from audit_log where position = ${position}),
+    (select previous_hash from audit_log where position = ${position + 1})) as hash`.execute(db)
+  return rows[0]?.hash ? Buffer.from(rows[0].hash).toString('hex') : undefined
+}
+
+/** Place of the last row that is not there any more, and of the last row that a purge was allowed to remove; 0 for none. */
+export async function findBeginning(db: Db): Promise<{ removed: number; purged: number }> {
+  const { rows } = await sql<{ removed: number; purged: number }>`select
+    coalesce((select min(position) - 1 from audit_log), 0) as removed,
+    coalesce((select max((detail ->> 'position')::bigint) from audit_log where action = 'audit.purge'), 0) as purged`.execute(
+    db,
+  )
+  return rows[0] ?? { removed: 0, purged: 0 }
 }
 
 /** Place of the first sealed audit row whose hash does not follow from the row before; undefined if there is none. */

@@ -6,6 +6,7 @@ import { insertRow } from '../testing/sample-rows.ts'
 import { type Database, databaseOver } from '../db/database.ts'
 import { inTransaction } from '../db/sessions.ts'
 import { openTestSessions } from '../testing/database.ts'
+import { KEYS_RENEWED } from './audit.queries.ts'
 import { type AuditSeals, auditSeals } from './audit.seal.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSessions>>
@@ -36,7 +37,7 @@ async function tamper(...statements: string[]): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
-  seals = auditSeals(database.kysely, folder, KEY)
+  seals = auditSeals(database.kysely, folder, [KEY])
   await tamper('delete from audit_log', 'delete from audit_seal', 'alter table audit_log alter column id restart')
   for (const action of ['one', 'two']) await append(action)
   await seals.run()
@@ -72,18 +73,18 @@ test.each([
 test('rows that are not sealed yet are counted, and sealed by the next run', async () => {
   await append('five')
   expect((await verdict()).told).toContain('filas más nuevas sin sello: 1')
-  await Promise.all([seals.run(), auditSeals(database.kysely, folder, KEY).run()])
+  await Promise.all([seals.run(), auditSeals(database.kysely, folder, [KEY]).run()])
   expect((await verdict()).told).toContain('filas selladas: 5, sellos: 3, filas más nuevas sin sello: 0')
 })
 
 test('a process copies the seals that another one made', async () => {
   const other = await mkdtemp(join(tmpdir(), 'portal-audit-'))
-  await auditSeals(database.kysely, other, KEY).run()
+  await auditSeals(database.kysely, other, [KEY]).run()
   expect(await readFile(join(other, FILE), 'utf8')).toBe(await readFile(join(folder, FILE), 'utf8'))
 })
 
 test('a folder that cannot be written makes the run fail', async () => {
-  await expect(auditSeals(database.kysely, join(folder, FILE), KEY).run()).rejects.toThrow('EEXIST')
+  await expect(auditSeals(database.kysely, join(folder, FILE), [KEY]).run()).rejects.toThrow('EEXIST')
 })
 
 test('a tail that was cut off is missed, though what is left fits', async () => {
@@ -106,12 +107,24 @@ test('a seal that was made to fit is without the portal’s signature', async ()
   expect((await verdict()).told).toMatch(/no lleva nuestra firma/)
 })
 
+test('seals of a key that was taken away hold if a renewal of the keys follows them, and no later ones', async () => {
+  const renewed = auditSeals(database.kysely, folder, [Buffer.alloc(32, 9)])
+  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
+  await append(KEYS_RENEWED)
+  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
+  await renewed.run()
+  expect((await renewed.verify()).whole).toBe(true)
+  await append('five')
+  await seals.run()
+  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
+})
+
 test('without any seal nobody can tell, and half a line of a process that died is not one', async () => {
   const file = join(folder, FILE)
   await tamper('delete from audit_seal')
   await writeFile(file, '{"id":3,"ha')
   expect(await verdict()).toMatchObject({ whole: false, told: expect.stringContaining('no hay sellos') })
   await append('five')
-  await auditSeals(database.kysely, folder, KEY).run()
+  await auditSeals(database.kysely, folder, [KEY]).run()
   expect((await verdict()).told).toContain('filas selladas: 5, sellos: 1,')
 })

@@ -1,8 +1,18 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { createSeal } from '../secrets/seal.ts'
-import { countUnsealed, findBroken, findHash, insertSeal, lastSealed, sealRows, sealsAfter } from './audit.queries.ts'
+import { createSeal, type KeyRing } from '../secrets/seal.ts'
+import {
+  countUnsealed,
+  findBeginning,
+  findBroken,
+  findHash,
+  insertSeal,
+  lastRenewal,
+  lastSealed,
+  sealRows,
+  sealsAfter,
+} from './audit.queries.ts'
 
 /** Signed record of the last row of the chain; an audit that was cut off afterwards does not fit it. */
 interface Seal {
@@ -26,9 +36,9 @@ function parsed(line: string): Seal | undefined {
 }
 
 /** Seals the audit: in the table `audit_seal`, and in a copy outside of the database, a JSON line each. */
-export function auditSeals(db: Db, dataDir: string, masterKey: Uint8Array) {
+export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
   const file = join(dataDir, 'audit-checkpoints.jsonl')
-  const mark = createSeal(masterKey, 'audit')
+  const mark = createSeal(masterKeys, 'audit')
   const textOf = ({ id, hash, at }: Omit<Seal, 'signature'>) => JSON.stringify([id, hash, at])
   const signed = (seal: Omit<Seal, 'signature'>): Seal => ({
     ...seal,
@@ -37,6 +47,7 @@ export function auditSeals(db: Db, dataDir: string, masterKey: Uint8Array) {
   const lines = async (): Promise<string[]> =>
     (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   const readCopies = async (): Promise<Seal[]> => (await lines()).flatMap((line) => parsed(line) ?? [])
+  const isOurs = (seal: Seal): boolean => mark.fits(textOf(seal), Buffer.from(seal.signature, 'hex'))
   const inTable = async (after: number): Promise<Seal[]> =>
     (await sealsAfter(db, after)).map(({ position, hash, at, signature }) => ({
       id: position,
@@ -83,12 +94,19 @@ export function auditSeals(db: Db, dataDir: string, masterKey: Uint8Array) {
       const broken = await findBroken(db)
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
-      const newer = await countUnsealed(db)
-      const seals = [...(await inTable(0)), ...(await readCopies())]
+      const { count: newer } = await countUnsealed(db)
+      const { removed, purged } = await findBeginning(db)
+      if (removed > purged) return altered(`faltan las primeras ${removed} filas, y ninguna purga las explica.`)
+      const seals = [...(await inTable(0)), ...(await readCopies())].filter(({ id }) => id >= removed)
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
+      // Seals of before the keys were renewed may bear the signature of a key that was taken away. The renewal is a row of the
+      // chain, and the later seals, which are ours, hold the chain up to it.
+      const renewed = (await lastRenewal(db)) ?? 0
+      const isHeld = seals.some((seal) => seal.id >= renewed && isOurs(seal))
       for (const seal of seals) {
-        if (signed(seal).signature !== seal.signature) return altered(`el sello de ${seal.at} no lleva nuestra firma.`)
+        if (!isOurs(seal) && !(isHeld && seal.id < renewed))
+          return altered(`el sello de ${seal.at} no lleva nuestra firma.`)
         if (seal.id > last)
           return altered(`faltan filas al final: el ${seal.at} la última era la ${seal.id}; hoy es la ${last}.`)
         if ((await findHash(db, seal.id)) !== seal.hash)

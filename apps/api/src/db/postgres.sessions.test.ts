@@ -1,12 +1,19 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../../../tools/postgres.ts'
+import { onServer, startPostgres } from '../../../../tools/postgres.ts'
 import { isConnectionError } from './constraints.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { postgresSessions } from './postgres.sessions.ts'
 
-const server = await startPostgres()
+const authority = await authorityKeys(await newAuthority('Autoridad de la base'))
+const { key, cert } = await signServer(authority, ['localhost'], 1)
+const server = await startPostgres({ ssl: 'on' }, { files: { 'server.key': key, 'server.crt': cert } })
 afterAll(() => server?.stop())
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -71,6 +78,55 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     const standby = databaseOver('postgres', sessions)
     expect([await standby.ready(), await database.ready()]).toEqual([false, true])
     await standby.close()
+  })
+
+  test('of several servers the one that takes writes is used, and a session whose server no longer does is given up', async () => {
+    const address = Object.assign(new URL(server?.url ?? ''), { hostname: 'localhost' })
+    const url = address.href.replace('@', '@localhost:1,')
+    const several = databaseOver('postgres', postgresSessions({ url, poolSize: 2, log: () => undefined }))
+    const write = () => several.query('create table if not exists written ()')
+    const turnReadOnly = async (value: string) => {
+      await onServer(server?.url ?? '', `alter system set default_transaction_read_only = ${value}`)
+      await onServer(server?.url ?? '', 'select pg_reload_conf()')
+      await expect.poll(() => database.ready(), { interval: 5 }).toBe(value === 'off')
+    }
+    await write()
+    await turnReadOnly('on')
+    const writing = several.kysely.transaction().execute((tx) => sql`create table refused ()`.execute(tx))
+    expect(isConnectionError(await failure(writing))).toBe(true)
+    expect(isConnectionError(await failure(several.query('select 1')))).toBe(true)
+    await turnReadOnly('off')
+    await write()
+    await several.close()
+  })
+
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
+  const pemFile = (name: string, pem: string) => {
+    writeFileSync(join(folder, name), pem)
+    return join(folder, name)
+  }
+  const own = pemFile('own.crt', authority.pem)
+  test.each([
+    ['its own name and authority', 'localhost', `verify-full&sslrootcert=${own}`, true],
+    ['another name', '127.0.0.1', `verify-full&sslrootcert=${own}`, false],
+    ['another name, of which only the authority is checked', '127.0.0.1', `verify-ca&sslrootcert=${own}`, true],
+    ['an authority that nobody named', 'localhost', 'verify-full', false],
+    ['no check', '127.0.0.1', 'require', true],
+  ])('over TLS a server is taken or refused by its certificate: %s', async (_what, hostname, mode, taken) => {
+    const { href } = Object.assign(new URL(server?.url ?? ''), { hostname })
+    const sessions = postgresSessions({ url: `${href}?sslmode=${mode}`, poolSize: 1, log: () => undefined })
+    const open = databaseOver('postgres', sessions)
+    const asked = open.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
+    expect(await asked.then(({ rows }) => rows[0]?.ssl, isConnectionError)).toBe(true)
+    expect(await open.ready()).toBe(taken)
+    await open.close()
+  })
+
+  test('a transaction that fails because the disk is full is a failure of the server, and its session goes on', async () => {
+    const fill = sql`do $$ begin raise disk_full; end $$`
+    const failed = database.kysely.transaction().execute((tx) => fill.execute(tx))
+    expect(isConnectionError(await failure(failed))).toBe(true)
+    expect(await database.ready()).toBe(true)
   })
 
   test('a statement that runs too long is stopped after two seconds', async () => {

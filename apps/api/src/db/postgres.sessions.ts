@@ -1,14 +1,19 @@
 import pg from 'pg'
 import { decoderOf, toParameter } from './parameter.ts'
+import { postgresAddress } from './postgres.address.ts'
 import { PreparedNames } from './prepared.ts'
 import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, type Sessions } from './sessions.ts'
 
 const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
 /** Turns off JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
-const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0'
+const SETTINGS = ['set jit = off', 'set max_parallel_workers_per_gather = 0']
+/** Refuses a server that takes no writes, such as a standby. */
+const WRITING =
+  "do $$ begin if current_setting('transaction_read_only')::bool then raise read_only_sql_transaction; end if; end $$"
 const TELL = "select set_config('app.sub', $1, false)"
-/** SQLSTATEs that mean a problem of the server, not of the statement. */
-const UNAVAILABLE = /^(08|53|58|57P0|57014|25P03|25P04)/
+/** SQLSTATEs that mean a problem of the server, not of the statement; after those of `LOST` the connection is of no more use. */
+const UNAVAILABLE = /^(08|53|58|57P0|57014|25006|25P03|25P04)/
+const LOST = /^(08|57P0|25006|25P03|25P04)/
 
 interface PostgresOptions {
   url: string
@@ -16,24 +21,39 @@ interface PostgresOptions {
   limits?: Partial<typeof LIMITS>
   log: (message: string) => void
   prelude?: string
+  /** Name of the pool in the metrics. */
+  name?: string
 }
 
-/** Pool of connections that all have one kind of `Access`; after an outage the next query connects again. */
+/** Pool of connections that all have one kind of `Access`; after an outage the next query connects again, to another server if there is one. */
 export function postgresSessions({ prelude, limits, ...options }: PostgresOptions): Sessions {
   const { connectMs, statementMs, idleInTransactionMs } = { ...LIMITS, ...limits }
+  const { servers, writing } = postgresAddress(options.url)
+  /** Index of the server that new connections are made to: the next one after each failure. */
+  let turn = 0
+  class Client extends pg.Client {
+    constructor(given?: pg.ClientConfig) {
+      super({ ...given, ...servers[turn] })
+    }
+  }
+  // Set by statements, because a pooler (PgBouncer) refuses most of them as parameters of the connection.
+  const begin = [
+    `set statement_timeout = ${statementMs}`,
+    `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    ...SETTINGS,
+    ...(prelude ? [prelude] : []),
+    ...(writing ? [WRITING] : []),
+  ].join('; ')
   const pool = new pg.Pool({
-    connectionString: options.url,
+    Client,
     max: options.poolSize,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
+    connectionTimeoutMillis: connectMs / servers.length,
     // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
     query_timeout: statementMs + 500,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'portal',
-    options: SETTINGS,
     pipeline: true,
-    ...(prelude ? { verify: (client, done) => client.query(prelude, done) } : {}),
+    verify: (client, done) => client.query(begin, done),
     types: { getTypeParser: (oid: number) => decoderOf(oid) },
   })
   pool.on('error', (error) => options.log(`database: an idle connection was lost (${error.message})`))
@@ -43,12 +63,28 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
 
   return {
     async acquire(access) {
-      try {
-        return session(await pool.connect(), names, typeof access === 'object' ? access.sub : undefined)
-      } catch (error) {
-        throw new DatabaseUnavailable('No database connection', { cause: error })
+      let failure: unknown
+      for (const _ of servers) {
+        const tried = turn
+        try {
+          return session(await pool.connect(), names, typeof access === 'object' ? access.sub : undefined)
+        } catch (error) {
+          failure = error
+          // Only the first of many that fail at once passes the turn on.
+          if (turn === tried) turn = (turn + 1) % servers.length
+        }
       }
+      throw new DatabaseUnavailable('No database connection', { cause: failure })
     },
+    pools: () => [
+      {
+        name: options.name ?? 'owner',
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: options.poolSize,
+      },
+    ],
     close: () => pool.end(),
   }
 }
@@ -57,7 +93,7 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
-    postgresSessions({ ...options, poolSize, prelude: enter(barrier, access) })
+    postgresSessions({ ...options, poolSize, name: access, prelude: enter(barrier, access) })
   const pools = {
     member: open('member', options.poolSize),
     network: open('network', side),
@@ -66,6 +102,7 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
   }
   return {
     acquire: (access = 'internal') => pools[typeof access === 'string' ? access : 'member'].acquire(access),
+    pools: () => Object.values(pools).flatMap((pool) => pool.pools?.() ?? []),
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
@@ -89,8 +126,9 @@ function session(client: pg.PoolClient, names: PreparedNames, sub: string | unde
       // Drops a connection whose prepared statement is outdated, because a migration changed the columns that it returns.
       if (error.code === '0A000' && config.name) broken = error
       if (UNAVAILABLE.test(error.code ?? '')) {
-        if (error.code !== '57014') broken = error
-        throw new DatabaseUnavailable(error.message, { cause: error })
+        const unavailable = new DatabaseUnavailable(error.message, { cause: error })
+        if (LOST.test(error.code ?? '')) broken = unavailable
+        throw unavailable
       }
       throw error
     }

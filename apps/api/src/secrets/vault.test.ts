@@ -35,6 +35,13 @@ describe('what is sealed', () => {
     expect(() => vault.open(CONTEXT, passedOff)).toThrow(passedOff.key_id)
   })
 
+  test('opens with any key of a ring, and is new with the first', () => {
+    const renewed = randomBytes(32)
+    const ring = createVault(renewed, master)
+    expect(ring.open(CONTEXT, vault.seal(CONTEXT, 'un secreto'))).toBe('un secreto')
+    expect(createVault(renewed).open(CONTEXT, ring.seal(CONTEXT, 'un secreto'))).toBe('un secreto')
+  })
+
   test('does not open after any single byte of it changed, nor cut short', () => {
     const sealed = vault.seal(CONTEXT, 'un secreto')
     const touched: Sealed[] = [

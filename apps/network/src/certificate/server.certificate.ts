@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
 import { BRAND } from '@portal/domain/brand'
@@ -59,7 +59,17 @@ function given(file: string): { key: string; cert: string } {
   const certificates = blocks.filter((block) => block.includes('BEGIN CERTIFICATE'))
   if (!key || certificates.length === 0)
     throw new Error('NETWORK_CERTIFICATE_FILE: hace falta un archivo PEM con la clave privada y el certificado.')
+  if (!belongTogether(key, certificates[0] ?? ''))
+    throw new Error('NETWORK_CERTIFICATE_FILE: la clave privada no es la del primer certificado, o no se puede leer.')
   return { key: `${key}\n`, cert: `${certificates.join('\n')}\n` }
+}
+
+function belongTogether(key: string, certificate: string): boolean {
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+  } catch {
+    return false
+  }
 }
 
 /** The network's own authority; the first process that starts makes it. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((server) => server.close()))
 
-/** What a server answers over TLS after these pieces; each leaves in a packet of its own. */
+/** Sends each piece in a packet of its own, then a call over TLS. @returns the server's answer */
 async function answerAfter(port: number, ...pieces: Buffer[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   await once(socket, 'connect')

@@ -1,4 +1,5 @@
 import type { Problem } from '@portal/contract/problem'
+import { withCode } from '../ui/text/support.code.ts'
 
 /** Error of a failed API call; its message can be shown to the person. */
 export class CallFailure extends Error {
@@ -9,6 +10,8 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds that may have passed since the sign-in, if the call failed because more have passed. */
   readonly maxAge: number | undefined
+  /** Request id of a failure of the server. */
+  readonly requestId: string | undefined
   constructor(
     message: string,
     {
@@ -16,13 +19,15 @@ export class CallFailure extends Error {
       code = 'unreachable',
       fields = {},
       maxAge,
-    }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields' | 'maxAge'>> = {},
+      requestId,
+    }: Partial<Pick<CallFailure, 'status' | 'code' | 'fields' | 'maxAge' | 'requestId'>> = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.maxAge = maxAge
+    this.requestId = requestId
   }
 }
 
@@ -48,9 +53,14 @@ export async function failureOf(response: Response): Promise<CallFailure> {
     code: problem.code ?? 'internal',
     fields: problem.fields ?? {},
     maxAge: maxAgeIn(response.headers.get('www-authenticate')),
+    requestId: response.status >= 500 ? problem.request_id : undefined,
   })
 }
 
+/** Words about an error, with its code for support if the server failed. */
+export const coded = (error: unknown, words: string): string =>
+  error instanceof CallFailure && error.requestId ? withCode(words, error.requestId) : words
+
 /** Error message to show to the person; `otherwise` if the error has no message meant for people. */
 export const messageOf = (error: unknown, otherwise = UNREADABLE): string =>
-  error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise
+  coded(error, error instanceof CallFailure && error.message !== UNREADABLE ? error.message : otherwise)

@@ -1,4 +1,4 @@
-import { CallFailure } from '../api/failure.ts'
+import { CallFailure, coded } from '../api/failure.ts'
 import { passes } from '../api/query-client.ts'
 import { Note } from '../ui/status/Note.tsx'
 
@@ -12,6 +12,6 @@ function wordsFor(error: Error, then: string): string {
 /** Note of a list that failed to load. Temporary failures are retried by themselves; `then` says what appears after one. */
 export const ListFailure = ({ title, then, error }: { title: string; then: string; error: Error }) => (
   <Note tone="warn" title={title} role="status">
-    {wordsFor(error, then)}
+    {coded(error, wordsFor(error, then))}
   </Note>
 )

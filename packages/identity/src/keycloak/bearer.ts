@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type JWK, jwtVerify } from 'jose'
+import { decodeProtectedHeader, type JWK, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
 import { RefusedRequest } from '../http/request.ts'
 import type { IdentityOptions } from '../options.ts'
@@ -22,12 +22,14 @@ type Named = Pick<IdentityOptions, 'audience' | 'commandLineId'>
 async function bearer(
   { issuer, clock, database }: Context,
   { audience, commandLineId }: Named,
-  key: KeyObject,
+  keys: ReadonlyMap<string | undefined, KeyObject>,
   authorization = '',
 ): Promise<Bearer | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   if (!token) return undefined
   try {
+    const key = keys.get(decodeProtectedHeader(token).kid)
+    if (!key) return undefined
     const { payload } = await jwtVerify(token, key, {
       issuer,
       audience,
@@ -80,9 +82,9 @@ const ASKED: Record<string, Ask> = {
 /** Finds the bearer of an `Authorization` header. */
 export type FindBearer = (authorization: string | undefined) => Promise<Bearer | undefined>
 
-export function findsBearer(context: Context, named: Named, signingKey: JWK): FindBearer {
-  const key = createPublicKey({ key: signingKey, format: 'jwk' })
-  return (authorization) => bearer(context, named, key, authorization)
+export function findsBearer(context: Context, named: Named, signingKeys: readonly JWK[]): FindBearer {
+  const keys = new Map(signingKeys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]))
+  return (authorization) => bearer(context, named, keys, authorization)
 }
 
 /** Answers userinfo, and to the portal account requests. oidc-provider's userinfo refuses tokens with an audience, as ours have. */

@@ -94,7 +94,7 @@ export function deviceFlow(context: Context): NonNullable<NonNullable<Configurat
 }
 
 /** Stores the codes of programs, and counts who sends user codes. */
-export function programCodes(context: Context, masterKey: Buffer): Adapter {
+export function programCodes(context: Context, masterKey: Uint8Array): Adapter {
   return deviceCodeAdapter(context, deriveKey(masterKey, 'user-codes'), async () => {
     const { req } = Provider.ctx ?? {}
     if (!req) return

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Derives a 32-byte key for one purpose, so that each purpose has its own key. */
-export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
+export function deriveKey(masterKey: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `identity:${purpose}`, 32))
 }
 

@@ -45,7 +45,7 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
     clientId: 'portal-frontend',
     commandLineId: 'portal-cli',
     audience: 'portal-api',
-    masterKey: randomBytes(32),
+    masterKeys: [randomBytes(32)],
     brand: { name: 'Red', portal: 'Desarrolladores', mark: { ink: ['M0 0h7v7H0z'], module: 'M5 5h2v2H5z' } },
     fonts: { sans: '/sans.woff2', mono: '/mono.woff2' },
     sendMail: async (mail) => void mails.push(mail),

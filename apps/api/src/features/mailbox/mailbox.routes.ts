@@ -4,6 +4,7 @@ import { UUID } from '@portal/domain/text'
 import type { Verifier } from '../../access/token.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import type { KeyRing } from '../../secrets/seal.ts'
 import { createSeal } from '../../secrets/seal.ts'
 import { findFormatted, latestMails } from '../../outbound/mailbox.queries.ts'
 import { FORMATTED_POLICY, formattedMail, MAILBOX_POLICY, mailboxPage } from './mailbox.page.ts'
@@ -60,8 +61,8 @@ const LIFE_SECONDS = 900
 export type MailboxPass = ReturnType<typeof createMailboxPass>
 
 /** Exchanges an administrator's token for a cookie that opens only the mailbox, because browsers open pages without a token. */
-export function createMailboxPass(masterKey: Buffer, verify: Verifier, clock = Date.now) {
-  const seal = createSeal(masterKey, 'mailbox-pass')
+export function createMailboxPass(masterKeys: KeyRing, verify: Verifier, clock = Date.now) {
+  const seal = createSeal(masterKeys, 'mailbox-pass')
   return {
     async issue(authorization: string | undefined): Promise<string | undefined> {
       const caller = await verify(authorization)

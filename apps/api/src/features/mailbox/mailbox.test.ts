@@ -24,7 +24,7 @@ const caller = (administrator: boolean): Caller => ({
 
 let now = Date.parse('2026-07-01T12:00:00Z')
 const pass = createMailboxPass(
-  MASTER_KEY,
+  [MASTER_KEY],
   async (header) => {
     if (header === undefined) return undefined
     if (header === 'Bearer false') throw new Refusal('unauthenticated')
@@ -132,7 +132,7 @@ describe('where others reach the portal', () => {
     const cookie = (await given()).split(';')[0] ?? ''
     const [end = '', seal = ''] = cookie.replace('buzon=', '').split('.')
     const foreign = createMailboxPass(
-      randomBytes(32),
+      [randomBytes(32)],
       async () => caller(true),
       () => now,
     )

@@ -20,7 +20,7 @@ const authority = (given: Partial<Parameters<typeof localAuthority>[0]> = {}) =>
       certificateAuthorityFile: undefined,
       databaseUrl: undefined,
       dataDir: newFolder(),
-      masterKey: randomBytes(32),
+      masterKeys: [randomBytes(32)],
       ...given,
     },
     database.kysely,
@@ -45,8 +45,8 @@ describe('on a database server', () => {
   const databaseUrl = 'postgres://only.its.presence.counts/'
 
   test('all instances share the authority that the first of them made, sealed with the master key', async () => {
-    const masterKey = randomBytes(32)
-    const instances = Array.from({ length: 4 }, () => authority({ databaseUrl, masterKey }))
+    const masterKeys = [randomBytes(32)] as const
+    const instances = Array.from({ length: 4 }, () => authority({ databaseUrl, masterKeys }))
     const certificates = await Promise.all(instances.map((instance) => instance.certificate()))
     expect(new Set(certificates).size).toBe(1)
     const { rows } = await database.query('select encode(ciphertext, $1) as ciphertext from certificate_authority', [

@@ -11,13 +11,14 @@ import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
 import { type Config, ConfigurationError } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
+import type { KeyRing } from '../../secrets/seal.ts'
 import { createVault } from '../../secrets/vault.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { findAuthority, keepFirstAuthority } from './certificate.queries.ts'
 
 const CONTEXT = 'certificate-authority'
 
-type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKey'>
+type Settings = Pick<Config, 'certificateAuthorityFile' | 'databaseUrl' | 'dataDir' | 'masterKeys'>
 
 /** Certificate authority that signs inside this process. */
 export function localAuthority(settings: Settings, db: Db): CertificateAuthority {
@@ -32,8 +33,8 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
 /** Loads the operator's certificate authority, or else the portal's own, which is created at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
-  if (given) return authorityKeys(readGiven(given))
-  if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKey))
+  if (given) return authorityKeys(readGiven(given)).catch(nameSetting)
+  if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKeys))
   return authorityKeys(await ofFolder(settings.dataDir))
 }
 
@@ -43,6 +44,10 @@ function readGiven(file: string): string {
   } catch {
     throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: no se puede leer ${file}.`)
   }
+}
+
+const nameSetting = (error: Error): never => {
+  throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: ${error.message}`)
 }
 
 const make = (): Promise<string> => newAuthority(`${BRAND.name} ${BRAND.portal}`)
@@ -59,8 +64,8 @@ async function ofFolder(folder: string): Promise<string> {
 }
 
 /** Certificate authority in the database: the first process that starts creates it and stores it encrypted. */
-async function ofDatabase(db: Db, masterKey: Buffer): Promise<string> {
-  const vault = createVault(masterKey)
+async function ofDatabase(db: Db, masterKeys: KeyRing): Promise<string> {
+  const vault = createVault(...masterKeys)
   if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))
   const sealed = await findAuthority(db)
   try {

@@ -122,7 +122,7 @@ describe('the door stays shut for', () => {
   }
   const ownAuthority = (dataDir: string) =>
     localAuthority(
-      { certificateAuthorityFile: undefined, databaseUrl: undefined, dataDir, masterKey: Buffer.alloc(32) },
+      { certificateAuthorityFile: undefined, databaseUrl: undefined, dataDir, masterKeys: [Buffer.alloc(32)] },
       api.database.kysely,
     )
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS)

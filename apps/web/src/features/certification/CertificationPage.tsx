@@ -1,9 +1,11 @@
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Certification.module.css'
@@ -44,7 +46,10 @@ export function Component() {
               ))}
             </ol>
             <p className={css.foot}>
-              Sin contraparte propia, juegan Café Demo y Billetera Demo. El JSON firmado se verifica con{' '}
+              ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
+              <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
+              <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su LEEME.md dice cómo empezar. Sin
+              contraparte propia, juegan Café Demo y Billetera Demo. El JSON firmado se verifica con{' '}
               <code>report.crt</code>, que viene con él.
             </p>
           </section>

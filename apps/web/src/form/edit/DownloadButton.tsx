@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailure } from '../../api/failure.ts'
+import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useRepeat, withRecentSignIn } from '../../api/step-up.ts'
 import { ask, notify } from '../../feedback/feedback.store.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -32,7 +32,7 @@ export function DownloadButton({ label, question, download, repeatAs, onEnd }: P
     onEnd?.(failure === undefined)
     if (failure === undefined) return
     const answered = failure instanceof CallFailure && failure.status > 0
-    await notify({ title: FAILED, text: answered ? failure.message : undefined, tone: 'bad' })
+    await notify({ title: FAILED, text: answered ? messageOf(failure) : undefined, tone: 'bad' })
   }
 
   const run = async (): Promise<void> => {

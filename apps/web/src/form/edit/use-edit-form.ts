@@ -108,7 +108,7 @@ export function useEditForm<Read extends Endpoint, Write extends Endpoint, Value
   /** Saves what was typed together with what somebody else saved meanwhile. */
   const mergeAndSave = async (failure: CallFailure): Promise<void> => {
     const merged = await merge(snapshot.current, form.getValues).catch(() =>
-      toast({ tone: 'bad', title: failure.message }, 'error'),
+      toast({ tone: 'bad', title: messageOf(failure) }, 'error'),
     )
     if (!merged) return
     flushSync(() => restore(merged.stored, merged.values))
