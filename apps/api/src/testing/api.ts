@@ -47,6 +47,8 @@ export interface TestApi {
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
+  /** Public half of that key. */
+  publicKey: CryptoKey
   /** Stand-in of the simulator's runs. */
   simulations: StandInSimulations
   /** Lines of the log. */
@@ -139,6 +141,7 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     logged,
     ended,
     tokenFor,
+    publicKey,
     sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
     async call(as, method, url, body, headers = {}) {
       const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}

@@ -48,10 +48,15 @@ export interface DoorOptions {
   watch: Watch
 }
 
+/** Versions and ciphers: forward secrecy and authenticated encryption alone. Node offers TLS 1.3 only if its suites are named. */
+const STRENGTH = {
+  minVersion: 'TLSv1.2',
+  ciphers: 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const
 const PROTOCOL = {
+  ...STRENGTH,
   requestCert: true,
   rejectUnauthorized: true,
-  minVersion: 'TLSv1.2',
   handshakeTimeout: 10_000,
 } as const
 
@@ -173,6 +178,6 @@ export function createDoor(options: DoorOptions) {
   return {
     app,
     /** Replaces the certificate for new connections. */
-    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
+    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, ...STRENGTH }),
   }
 }

@@ -98,21 +98,26 @@ describe('the certificate', () => {
     expect((await list(caller)).body['code']).toBe('certificate_mismatch')
   })
 
-  test.each(['TLSv1.2', 'TLSv1.3', 'TLSv1.1'] as const)(
-    'is asked for over %s, if the version is not too old',
-    async (version) => {
+  test.each([
+    ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256'],
+    ['TLSv1.3', 'TLS_AES_128_GCM_SHA256'],
+    ['TLSv1.1', 'ECDHE-ECDSA-AES128-SHA@SECLEVEL=0'],
+    ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256'],
+  ] as const)(
+    'is asked for over %s with %s, if the version is not too old and the cipher has forward secrecy and integrity',
+    async (version, ciphers) => {
       const { cert, key } = collector.pair
       const { port } = new URL(door.url)
       const opened = await new Promise<string>((resolve) => {
         const options = { host: '127.0.0.1', servername: 'localhost', port: Number(port), ca: door.ca, cert, key }
-        const socket = connect({ ...options, minVersion: version, maxVersion: version })
+        const socket = connect({ ...options, ciphers, minVersion: version, maxVersion: version })
         socket.on('secureConnect', () => {
           resolve(socket.getProtocol() ?? '')
           socket.destroy()
         })
         socket.on('error', () => resolve('refused'))
       })
-      expect(opened).toBe(version === 'TLSv1.1' ? 'refused' : version)
+      expect(opened).toBe(ciphers.includes('GCM') ? version : 'refused')
     },
   )
 })
