@@ -3,6 +3,7 @@ import { killAgainAndAgain } from './kills.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
 import { hasProxy } from './proxy.ts'
+import { replaceMasterKey } from './rekey.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
 import { withStore } from './store.ts'
@@ -10,7 +11,7 @@ import { upgrade } from './upgrade.ts'
 
 const KILLS_POSTGRES = Number(process.env['KILLS_POSTGRES'] ?? 50)
 const KILLS_EMBEDDED = Number(process.env['KILLS_EMBEDDED'] ?? 20)
-/** `portal`, `network`, `rolling` or `upgrade` for that part alone. */
+/** `portal`, `network`, `rolling`, `rekey` or `upgrade` for that part alone. */
 const [only] = process.argv.slice(2)
 
 // Two killed processes leave sessions, which PostgreSQL ends a moment later.
@@ -20,6 +21,10 @@ if (!postgres) say(true, 'PostgreSQL', 'left out, because its programs are not i
 if (only === undefined || only === 'rolling') {
   if (postgres && hasProxy()) await withStore(postgres.url, rollingRestart)
   else say(true, 'Rolling restart', 'left out, because HAProxy or PostgreSQL is not installed')
+}
+if (only === undefined || only === 'rekey') {
+  if (postgres && hasProxy()) await withStore(postgres.url, replaceMasterKey)
+  else say(true, 'Master key replaced', 'left out, because HAProxy or PostgreSQL is not installed')
 }
 if (postgres && (only === undefined || only === 'upgrade'))
   await withStore(postgres.url, (store) => upgrade(postgres, store))

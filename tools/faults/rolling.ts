@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, startPortal } from '../server-process.ts'
 import { call, counted, isStored, type Outcome, signIn } from './call.ts'
 import { callNetwork, register } from './network/party.ts'
 import { MERCHANT } from './network/payments.ts'
-import { startProxy } from './proxy.ts'
-import { portalSettings, say } from './settings.ts'
+import { startPair, steadily } from './pair.ts'
+import { say } from './settings.ts'
 import type { Store } from './store.ts'
 import { Writer } from './writer.ts'
 
 /** Calls of a second, of which four of ten go to the network. */
 const RATE = Number(process.env['ROLLING_RATE'] ?? 100)
-const DRAIN_SECONDS = 4
 /** Parties that share the network's calls, because each has a quota. */
 const PARTIES = 8
 const BETWEEN_MS = 4_000
 
 /** Two portals with their networks end and start again in turn, behind a proxy that never repeats a call. */
 export async function rollingRestart(store: Store): Promise<void> {
-  const port = await freePort()
-  const settings = async (): Promise<Record<string, string>> => ({
-    ...(await portalSettings(store.settings)),
-    NETWORK_PORT: String(await freePort()),
-    NETWORK_PROXY_PROTOCOL: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${port}`,
-    DRAIN_SECONDS: String(DRAIN_SECONDS),
-  })
-  const envs = [await settings(), await settings()] as const
-  const instances = envs.map(({ PORT = '', NETWORK_PORT = '' }) => ({ portal: PORT, network: NETWORK_PORT }))
-  const [one, two] = instances
-  if (!one || !two) throw new Error('Two instances are needed')
-  const running = [await startPortal(envs[0]), await startPortal(envs[1])]
-  const proxy = await startProxy(port, [one, two])
-  const origin = `http://localhost:${port}`
+  const pair = await startPair(store)
+  const { origin } = pair
   const stop = new AbortController()
   try {
     const token = (await signIn(origin))[0] ?? ''
@@ -44,26 +29,14 @@ export async function rollingRestart(store: Store): Promise<void> {
     )
     const asked: { portal: Promise<Outcome>[]; network: Promise<{ status: number }>[] } = { portal: [], network: [] }
     const read = (path: string) => call(origin, { method: 'GET', path, token })
-    const ask = (turn: number): void => {
+    const asking = steadily(RATE, stop.signal, (turn) => {
       const party = parties[turn % PARTIES]
-      if (turn % 10 < 4 && party) asked.network.push(charge(proxy.network, party, turn))
+      if (turn % 10 < 4 && party) asked.network.push(charge(pair.network, party, turn))
       else if (turn % 10 === 4) asked.portal.push(writer.send(origin, writer.registration()))
       else asked.portal.push(read(turn % 2 ? '/api/integration' : '/config.json'))
-    }
-    const asking = (async () => {
-      const began = performance.now()
-      for (let turn = 0; !stop.signal.aborted; turn += 1) {
-        await pause(Math.max(0, began + (turn * 1000) / RATE - performance.now()))
-        ask(turn)
-      }
-    })()
-    const codes: (number | null | undefined)[] = []
+    })
     await pause(BETWEEN_MS)
-    for (const index of [0, 1] as const) {
-      codes.push(await running[index]?.end())
-      running[index] = await startPortal(envs[index])
-      await pause(BETWEEN_MS)
-    }
+    const codes = await pair.restart(BETWEEN_MS)
     stop.abort()
     await asking
     const portal = await Promise.all(asked.portal)
@@ -82,12 +55,12 @@ export async function rollingRestart(store: Store): Promise<void> {
     )
   } finally {
     stop.abort()
-    await proxy.end()
-    await Promise.all(running.map((each) => each.end('SIGKILL')))
+    await pair.end()
   }
 }
 
-const charge = (door: string, party: Parameters<typeof callNetwork>[1], turn: number) =>
+/** Makes a charge, which the party's secret signs. */
+export const charge = (door: string, party: Parameters<typeof callNetwork>[1], turn: number) =>
   callNetwork(door, party, {
     method: 'POST',
     path: '/qri/v2/tokens',
