@@ -17,6 +17,8 @@ export const REASONS: Record<string, string> = {
   'oidc-provider': 'OpenID provider of a portal without Keycloak',
   pdfkit: 'draws the report of a certification as PDF',
   pg: 'speaks with PostgreSQL',
+  pino: 'writes the log, one JSON object a line; Fastify brings it too',
+  'prom-client': 'counts and tells metrics in the text format of Prometheus',
   'reflect-metadata': 'needed by @peculiar/x509 when it loads',
   undici: 'calls outward with a lookup and a connection of our own; that of Node cannot be given either',
   yazl: 'writes ZIP files of downloads',
