@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000
 try {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new Error('Di en qué carpeta guardar el archivo: npm run audit:purge -- CARPETA')
-  const { databaseUrl: url, dataDir, masterKey } = readConfig(process.env)
+  const { databaseUrl: url, dataDir, masterKeys } = readConfig(process.env)
   if (!url) throw new Error('DATABASE_URL: la base de datos incorporada no tiene filas que sacar.')
   // As the schema's owner, because no role of the portal may remove rows of the audit.
   const prelude = enter('forced', 'internal')
   const sessions = postgresSessions({ url, poolSize: 1, limits: { statementMs: HOUR_MS }, log: console.error, prelude })
   const { kysely: db } = databaseOver('postgres', sessions)
   try {
-    const purged = await purgeAudit(db, auditSeals(db, dataDir, masterKey), folder)
+    const purged = await purgeAudit(db, auditSeals(db, dataDir, masterKeys), folder)
     console.log(
       purged
         ? `Auditoría: ${purged.rows} filas de hace más de un año quedaron en ${purged.file} (sha256 ${purged.sha256}).`

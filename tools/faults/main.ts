@@ -6,6 +6,7 @@ import { killAgainAndAgain } from './kills.ts'
 import { steadyLoad } from './load.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
+import { withoutDatabase } from './pages.ts'
 import { partnersDown } from './partners.ts'
 import { hasProxy } from './proxy.ts'
 import { restore } from './restore.ts'
@@ -46,6 +47,11 @@ const parts: Record<string, () => Promise<void>> = {
     if (postgres) await fullDisk()
   },
   slow: onPostgres(slowDatabase),
+  away: needs(
+    'HAProxy',
+    hasProxy(),
+    onPostgres((store) => (postgres ? withoutDatabase(postgres, store) : Promise.resolve())),
+  ),
   partners: onPostgres(partnersDown),
   clock: needs('libfaketime', canShiftClock(), onPostgres(clockJumps)),
   portal: async () => {

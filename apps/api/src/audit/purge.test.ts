@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-const KEY = Buffer.alloc(32, 7)
+const KEY = [Buffer.alloc(32, 7)] as const
 const DAYS = { old: 400, young: 300 }
 const append = async (age: keyof typeof DAYS, ...actions: string[]) => {
   for (const action of actions) {

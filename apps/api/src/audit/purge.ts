@@ -24,7 +24,7 @@ export async function purgeAudit(db: Db, seals: AuditSeals, folder: string): Pro
   if (!cut) return undefined
   const purged = await exportUpTo(db, cut, folder)
   const detail = { position: cut.position, hash: Buffer.from(cut.hash).toString('hex'), ...purged }
-  const actor = { actor_sub: null, actor_kind: 'operator', integration_id: null, thread_id: null } as const
+  const actor = { actor_sub: null, actor_kind: 'anonymous', integration_id: null, thread_id: null } as const
   await recordAudit(db, { ...actor, action: 'audit.purge', outcome: 'ok', detail, request_id: purged.sha256 })
   await seals.run()
   while (await removeSome(db, cut.position));

@@ -518,7 +518,7 @@ public class Collector {
       case "1" -> consultar("/qri/v2/payments", "from=" + hoy() + "&to=" + hoy());
       case "2", "3" -> cobrarHasta("PAGADO", 15990);
       case "4" -> {
-        System.out.println("Abre la página de pago, en tu teléfono si llega a este equipo, y elige una billetera.");
+        System.out.println("Abre la página de pago, en tu teléfono si llega a este equipo, y elige Billetera Demo.");
         cobrarHasta("PAGADO", 15990);
       }
       case "5" -> {

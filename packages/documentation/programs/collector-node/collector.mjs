@@ -290,7 +290,7 @@ const PRUEBAS = {
   2: () => cobrarHasta('PAGADO', 15990),
   3: () => cobrarHasta('PAGADO', 15990),
   4() {
-    console.log('Abre la página de pago, en tu teléfono si llega a este equipo, y elige una billetera.')
+    console.log('Abre la página de pago, en tu teléfono si llega a este equipo, y elige Billetera Demo.')
     return cobrarHasta('PAGADO', 15990)
   },
   5() {

@@ -364,7 +364,7 @@ def hoy():
 
 
 def desde_el_telefono():
-    decir("Abre la página de pago, en tu teléfono si llega a este equipo, y elige una billetera.")
+    decir("Abre la página de pago, en tu teléfono si llega a este equipo, y elige Billetera Demo.")
     cobrar_hasta("PAGADO", 15990)
 
 

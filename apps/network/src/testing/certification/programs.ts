@@ -102,7 +102,7 @@ export async function openProgramStage() {
     const seen = async () =>
       (await network.certification.read(caller.id)).tests.filter(({ number }) => tests.includes(number))
     await network.certification.start(caller.id, tests)
-    const typed = side === 'payer' ? await chargesOf(seen) : ''
+    const typed = side === 'payer' ? await chargesOf(tests, seen) : ''
     const running = new RunningProgram(language, basename(source), {
       folder,
       env,
@@ -130,12 +130,13 @@ export async function openProgramStage() {
   }
 
   /** Waits for the charges of the test collector. @returns what the person types, a line for each test that has a charge */
-  async function chargesOf(seen: () => Promise<Seen[]>): Promise<string> {
+  async function chargesOf(tests: readonly number[], seen: () => Promise<Seen[]>): Promise<string> {
     for (;;) {
-      const charged = (await seen()).filter(({ number }) => scenarioOf(number, 'payer').amount !== undefined)
-      const lines = charged.flatMap(({ number, run }) => {
-        if (!run?.charge) return []
-        const { charge } = run
+      const runs = new Map((await seen()).map(({ number, run }) => [number, run]))
+      const charged = tests.filter((number) => scenarioOf(number, 'payer').amount !== undefined)
+      const lines = charged.flatMap((number) => {
+        const charge = runs.get(number)?.charge
+        if (!charge) return []
         return `${number === BY_PHONE ? DIRECT_OPEN.urlApp.replace('%uuid%', charge.uuid) : charge.number}\n`
       })
       if (lines.length === charged.length) return lines.join('')

@@ -29,7 +29,9 @@ export function OpenedCall({ uuid, id }: { uuid: string; id: string }) {
         {curl && <CopyCurl curl={curl} />}
       </div>
       <div className={css.columns}>
-        <Checks message={message} />
+        <div>
+          <Checks message={message} />
+        </div>
         <div className={css.column}>
           <MessageTabs message={message} canonical={canonicalOf(message)} withChecks={false} />
           {message.cause && (
