@@ -1,7 +1,7 @@
 import type { DayStatement as Statement } from '@portal/contract/network.statement'
 import { type Recomputed, recompute } from '@portal/domain/network/checksum'
 import { longDay } from '@portal/domain/moment'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
@@ -22,7 +22,11 @@ import css from './Treasury.module.css'
 /** Settlement of a day; nothing of it is shown unless its checksum and its sums are found again in the browser. */
 export function DayStatement({ uuid }: { uuid: string }) {
   const [asked, setAsked] = useState<string>()
-  const { data, error, isFetching, refetch } = useQuery(dayQuery(uuid, asked))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dayQuery(uuid, asked),
+    // The days stay, and with them the focus, while another day loads.
+    placeholderData: keepPreviousData,
+  })
   if (error && !data)
     return (
       <RetryNote title="No pudimos cargar la liquidación" busy={isFetching} onRetry={() => void refetch()}>

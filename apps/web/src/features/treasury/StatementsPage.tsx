@@ -19,7 +19,7 @@ export function Component() {
           <Tabs
             label="Cartolas"
             items={[
-              { id: 'day', label: 'Liquidación del día', panel: <DayStatement uuid={uuid} /> },
+              { id: 'day', label: 'Liquidación del día', panel: <DayStatement key={uuid} uuid={uuid} /> },
               ...(collects(type)
                 ? [{ id: 'balance', label: 'Cartola de saldo', panel: <BalanceStatement uuid={uuid} /> }]
                 : []),
