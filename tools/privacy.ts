@@ -1,31 +1,28 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDatabase } from '../apps/api/src/db/database.ts'
-import { erasePerson, exportPerson } from '../apps/api/src/features/account/account.service.ts'
+import { eraseFor, exportFor } from '../apps/api/src/features/account/account.operator.ts'
 import { createPost } from '../apps/api/src/outbound/post.ts'
 
-// Answers a person's request about their data: `npm run privacy -- export --sub X`, `npm run privacy -- erase --sub X`.
+const USE = 'Uso: npm run privacy -- export --sub SUB > datos.json, o npm run privacy -- erase --sub SUB'
 
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { sub: { type: 'string' } } })
+const [verb] = positionals
+const { databaseUrl: url, dataDir, publicUrl, contactEmail } = readConfig(process.env)
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { sub: { type: 'string' } } })
-  const [what] = positionals
-  const { sub } = values
-  if ((what !== 'export' && what !== 'erase') || !sub)
-    throw new Error('Usa: npm run privacy -- export|erase --sub <sub>')
-  const { databaseUrl: url, dataDir, publicUrl, contactEmail } = readConfig(process.env)
-  if (!url && !existsSync(dataDir)) throw new Error(`No hay datos en ${dataDir}.`)
+  if (!values.sub || (verb !== 'export' && verb !== 'erase')) throw new Error(USE)
   const database = await openDatabase({ url, dataDir, migrations: [], log: console.error })
   try {
-    if (what === 'export') console.log(await exportPerson(database, sub))
+    if (verb === 'export') console.log(await exportFor(database, values.sub))
     else {
-      await erasePerson(database, sub, createPost(publicUrl, contactEmail))
-      console.log(JSON.stringify({ erased: sub }))
+      await eraseFor(database, createPost(publicUrl, contactEmail), values.sub)
+      console.error('La cuenta se eliminó. Los procesos que la vieron hace poco la olvidan en cinco minutos.')
     }
   } finally {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const unknown = error instanceof Error && error.message === 'no result'
+  console.error(unknown ? 'No hay ninguna persona con ese sub.' : error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

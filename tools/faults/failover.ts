@@ -40,7 +40,9 @@ export async function failover(synchronous: boolean): Promise<void> {
   const stop = new AbortController()
   try {
     await onServer(primary.url, 'create database portal')
-    await configure(primary, 'synchronous_standby_names', synchronous ? 'standby' : '')
+    // The standby has the name too, as one that was made after the primary got it.
+    for (const each of [primary, standby])
+      await configure(each, 'synchronous_standby_names', synchronous ? 'standby' : '')
     const portal = await start(folders[0] ?? '', addressOf(...hosts))
     const pinned = await start(folders[1] ?? '', addressOf(host))
     const planted = await inspectAt(addressOf(host), look)
@@ -67,6 +69,7 @@ export async function failover(synchronous: boolean): Promise<void> {
     await primary.kill()
     const killed = performance.now()
     await pause(TIMES.unnoticed)
+    await configure(standby, 'synchronous_standby_names', '')
     await onServer(standby.url, 'select pg_promote()')
     const promoted = performance.now()
     const first = () => storedAt.find((at) => at > killed)

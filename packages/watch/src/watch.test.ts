@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { noteCall, timed } from './call.facts.ts'
@@ -59,17 +61,11 @@ test('the line of a call has its route, status, times, id and an alias of the ca
 test('work of the database counts in the call that it is for, also after a body came in pieces', async () => {
   const { app, told } = watched()
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const pieces = new ReadableStream({
-    async start(stream) {
-      for (const piece of ['{"a":', '1}']) {
-        stream.enqueue(Buffer.from(piece))
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-      stream.close()
-    },
-  })
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${address}/api/person/ana`, { method: 'POST', headers, body: pieces, duplex: 'half' })
+  const sent = request(`${address}/api/person/ana`, { method: 'POST', headers, agent: false })
+  sent.write('{"a":', () => sent.end('1}'))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
   await app.close()
   expect(told()[0]?.['database_ms']).toBeGreaterThan(0)
 })

@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous'
+  /** `operator` is whoever runs the portal, by a command on its machine. */
+  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined

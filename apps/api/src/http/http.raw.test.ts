@@ -45,7 +45,9 @@ test.each(['https://evil.test', 'null', 'http://localhost.evil.test:3000', 'http
       (['OPTIONS', 'GET'] as const).map((method) => api.app.inject({ method, url: '/api/integration', headers })),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([405, 401])
-    const told = answers.flatMap((answer) => Object.keys(answer.headers).filter((name) => name.startsWith('access-control')))
+    const told = answers.flatMap((answer) =>
+      Object.keys(answer.headers).filter((name) => name.startsWith('access-control')),
+    )
     expect(told).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import type { PeopleSeen } from '../../http/callers/people-seen.ts'
 import type { Mount } from '../../http/serving/mount.ts'
 import type { Post } from '../../outbound/post.ts'
 import { exportSelf, findHeld, findSelf } from './account.queries.ts'
-import { removePerson } from './account.service.ts'
+import { removeAccount } from './account.service.ts'
 
 export function mountAccount(mount: Mount, people: Pick<PeopleSeen, 'forget'>, post: Post, builtIn: boolean): void {
   mount(contract.readAccount, async ({ db, caller }) => {
@@ -28,8 +28,10 @@ export function mountAccount(mount: Mount, people: Pick<PeopleSeen, 'forget'>, p
     { inTurn: oneAtATime(), prepare: async () => undefined },
   )
   mount(contract.removeAccount, async ({ db, caller }) => {
-    await removePerson(db, caller, post)
-    people.forget(caller.sub)
+    const { sub, email, name, administrator } = caller
+    const actorKind = administrator ? 'administrator' : 'person'
+    await removeAccount(db, post, { sub, shownAs: email ?? name ?? null, actorKind })
+    people.forget(sub)
     return null
   })
 }
