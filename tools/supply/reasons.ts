@@ -2,7 +2,7 @@
 export const REASONS: Record<string, string> = {
   '@electric-sql/pglite': 'database of a trial, without an installation',
   '@fastify/static': 'serves the built pages with ranges, tags and safe paths',
-  '@node-rs/argon2': 'hashes passwords with argon2id; Node has no such function in its long-term release',
+  '@node-rs/argon2': 'hashes passwords with argon2id; Node 22, which may also run the portal, has no such function',
   '@peculiar/x509': 'writes and reads certificates and revocation lists; Node only reads certificates',
   '@zxcvbn-ts/language-common': 'list of common passwords',
   ajv: 'checks calls by the JSON schemas that the network publishes',
