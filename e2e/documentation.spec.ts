@@ -151,6 +151,12 @@ test('no table is wider than its page, and no page wider than a phone', async ({
   }
 })
 
+test('code scrolls in itself also on the first page that is opened', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/site/documentation/test-data')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
+
 test('whoever skips what is before the text comes to the title of the page', async ({ page }) => {
   await visit(page, FLOW)
   await page.keyboard.press('Tab')

@@ -7,13 +7,17 @@ const FILE = 'Ha ocurrido un error al descargar el archivo. Por favor, contacte 
 
 test.use({ expectedErrors: PROVOKED })
 
-test('the activation of alias: a failure is told, and it may be tried again', async ({ page }) => {
+test('the activation of alias: a failure is told with its code for support, and it may be tried again', async ({
+  page,
+}) => {
   await openNew(page, 'Recaudador', 'alias-config')
   const activation = page.getByRole('button', { name: 'Configurar integración' })
   for (const [json, told] of ANSWERS) {
     const restore = await failWrites(page, '**/api/alias/activate', json)
     await activation.click()
     await expect(popup(page, told)).toBeVisible()
+    const code = popup(page, told).getByText('Código para soporte: codigo-1')
+    await expect(code).toHaveCount('request_id' in json ? 1 : 0)
     await restore()
   }
   await expect(page.getByRole('link', { name: 'IFrame' })).toHaveCount(0)

@@ -13,7 +13,7 @@ const saveBar = (page: Page): Locator => page.locator('[data-unsaved]')
 
 /** Answers what the network saw of an integration that has neither called nor received anything. */
 async function seeNothing(page: Page): Promise<void> {
-  const none = { data: [], next: null, looked_to: null, undelivered: null }
+  const none = { data: [], days: null, next: null, looked_to: null, undelivered: null }
   await page.route('**/api/enroller/*/traffic', (route) => route.fulfill({ json: none }))
   await page.route('**/api/enroller/*/traffic/health', (route) => route.fulfill({ json: { data: [] } }))
 }

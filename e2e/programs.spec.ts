@@ -41,7 +41,7 @@ async function newDual(page: Page) {
       files['qri.env'] = settings
         .replace('QRI_SECRET=', `$&${integration}`)
         .replace('QRI_AUTHORIZATION_SECRET=', `$&${authorization}`)
-        .replace('QRI_PORT=8080', 'QRI_PORT=0')
+        .replace(/QRI_PORT=\d+/, 'QRI_PORT=0')
       const folder = await mkdtemp(join(tmpdir(), 'portal-program-'))
       folders.push(folder)
       for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o600 })

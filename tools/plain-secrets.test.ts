@@ -49,10 +49,11 @@ test.each([
   ['-----BEGIN PRIVATE KEY-----', 'private key'],
   ['-----BEGIN EC PRIVATE KEY-----', 'private key'],
   [TOKEN, 'token'],
+  ['\n{"level":"info","url":"/api?email=ana@a.cl"}', 'e-mail in a line of a log'],
 ])('%s in clear is found', (text, name) => {
   expect(plainSecrets(`antes ${text} después`)).toEqual([name])
 })
 
 test('masks, names and sealed values are no secrets', () => {
-  expect(plainSecrets('••••••••aB3x qri-0123456789ab $argon2id$v=19$m=19456 qri_test_…')).toEqual([])
+  expect(plainSecrets('••••••••aB3x qri-0123456789ab $argon2id$v=19$m=19456 qri_test_… ana@a.cl')).toEqual([])
 })

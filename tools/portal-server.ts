@@ -79,6 +79,8 @@ export function startTestPortal(
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DEMO: 'true',
+    // Every call leaves its line, so that a secret in any of them is found.
+    LOG_LEVEL: 'info',
     // The rate limits are high, because the calls of all tests come from one IP address and share five accounts.
     CREATIONS_PER_HOUR: '10000',
     SHARES_PER_HOUR: '10000',

@@ -4,7 +4,7 @@ const UNREADABLE = 'El portal respondió algo inesperado. Vuelve a intentarlo en
 
 /** Bodies of failed API answers, each with the message that the portal must show for it (spec §7). */
 export const ANSWERS = [
-  [{ message: 'Falló a propósito', error_description: 'boom' }, 'Falló a propósito'],
+  [{ message: 'Falló a propósito', error_description: 'boom', request_id: 'codigo-1' }, 'Falló a propósito'],
   [{ error_description: 'El servicio no responde' }, 'El servicio no responde'],
   [{}, UNREADABLE],
 ] as const

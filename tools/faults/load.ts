@@ -56,7 +56,7 @@ export async function steadyLoad(store: Store): Promise<void> {
 type Ask = (turn: number) => Promise<number>
 
 /** Makes the calls that the load consists of. @returns function that makes one and resolves with its status */
-async function callsOf({ origin, proxy }: Awaited<ReturnType<typeof startPair>>): Promise<Ask> {
+async function callsOf({ origin, network }: Awaited<ReturnType<typeof startPair>>): Promise<Ask> {
   const tokens = await signIn(origin)
   const writers = tokens.map((token) => new Writer(token))
   const uuids: string[] = []
@@ -80,9 +80,9 @@ async function callsOf({ origin, proxy }: Awaited<ReturnType<typeof startPair>>)
     const [token = '', writer, party] = [tokens[who], writers[who], parties[turn % PARTIES]]
     if (!writer || !party) throw new Error('No party')
     const kind = Math.floor(turn / tokens.length) % 10
-    if (kind === 0) return (await writer.send(origin, writer.next())).status
-    if (kind === 1) return (await createCharge(proxy.network, party, `CARGA-${turn}`)).status
-    if (kind === 2) return (await callNetwork(proxy.network, party, { method: 'GET', path: '/qri/v2/wallets' })).status
+    if (kind === 0) return (await writer.send(origin, writer.registration())).status
+    if (kind === 1) return (await createCharge(network, party, `CARGA-${turn}`)).status
+    if (kind === 2) return (await callNetwork(network, party, { method: 'GET', path: '/qri/v2/wallets' })).status
     if (kind === 3) return read('/site/home')
     if (kind < 7) return read(`/api/enroller/${uuids[who]}`, token)
     return read('/api/integration?current_page=1&item_per_page=10', token)

@@ -9,6 +9,7 @@ import { databaseOutages, providerOutage, stops } from './outages.ts'
 import { withoutDatabase } from './pages.ts'
 import { partnersDown } from './partners.ts'
 import { hasProxy } from './proxy.ts'
+import { replaceMasterKey } from './rekey.ts'
 import { restore } from './restore.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
@@ -35,6 +36,7 @@ const needs = (program: string, isThere: boolean, part: () => Promise<void>) => 
 /** Parts by the name that runs them alone. */
 const parts: Record<string, () => Promise<void>> = {
   rolling: needs('HAProxy', hasProxy(), onPostgres(rollingRestart)),
+  rekey: needs('HAProxy', hasProxy(), onPostgres(replaceMasterKey)),
   load: needs('HAProxy', hasProxy(), onPostgres(steadyLoad)),
   upgrade: onPostgres((store) => (postgres ? upgrade(postgres, store) : Promise.resolve())),
   failover: async () => {

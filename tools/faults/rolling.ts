@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPortal } from '../server-process.ts'
 import { call, counted, isStored, type Outcome, signIn } from './call.ts'
 import { register } from './network/party.ts'
 import { createCharge } from './network/payments.ts'
@@ -11,15 +10,14 @@ import { Writer } from './writer.ts'
 
 /** Calls of a second, of which four of ten go to the network. */
 const RATE = Number(process.env['ROLLING_RATE'] ?? 100)
-const DRAIN_SECONDS = 4
 /** Parties that share the network's calls, because each has a quota. */
 const PARTIES = 8
 const BETWEEN_MS = 4_000
 
 /** Two portals with their networks end and start again in turn, behind a proxy that never repeats a call. */
 export async function rollingRestart(store: Store): Promise<void> {
-  const pair = await startPair(store, { DRAIN_SECONDS: String(DRAIN_SECONDS) })
-  const { origin, envs, running, proxy } = pair
+  const pair = await startPair(store)
+  const { origin } = pair
   const stop = new AbortController()
   try {
     const token = (await signIn(origin))[0] ?? ''
@@ -31,20 +29,14 @@ export async function rollingRestart(store: Store): Promise<void> {
     )
     const asked: { portal: Promise<Outcome>[]; network: Promise<{ status: number }>[] } = { portal: [], network: [] }
     const read = (path: string) => call(origin, { method: 'GET', path, token })
-    const ask = (turn: number): void => {
+    const asking = steadily(RATE, stop.signal, (turn) => {
       const party = parties[turn % PARTIES]
-      if (turn % 10 < 4 && party) asked.network.push(createCharge(proxy.network, party, `ROLL-${turn}`))
+      if (turn % 10 < 4 && party) asked.network.push(createCharge(pair.network, party, `ROLL-${turn}`))
       else if (turn % 10 === 4) asked.portal.push(writer.send(origin, writer.registration()))
       else asked.portal.push(read(turn % 2 ? '/api/integration' : '/config.json'))
-    }
-    const asking = steadily(RATE, stop.signal, ask)
-    const codes: (number | null | undefined)[] = []
+    })
     await pause(BETWEEN_MS)
-    for (const index of [0, 1] as const) {
-      codes.push(await running[index]?.end())
-      running[index] = await startPortal(envs[index])
-      await pause(BETWEEN_MS)
-    }
+    const codes = await pair.restart(BETWEEN_MS)
     stop.abort()
     await asking
     const portal = await Promise.all(asked.portal)

@@ -84,6 +84,7 @@ export function keycloakTests(): () => Promise<Result> {
   return async () => {
     const keycloak = await coming
     if ('absent' in keycloak) return { passed: 0, failed: 0, output: '', leftOut: keycloak.absent }
-    return browserTests(['--config=tools/keycloak/playwright.config.ts'])
+    const journeys = process.argv.includes('--journeys') ? { JOURNEYS: 'true' } : {}
+    return browserTests(['--config=tools/keycloak/playwright.config.ts'], journeys)
   }
 }

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { REGISTERED } from '../../e2e/support/passwords.ts'
-import { fillSignIn, PEOPLE, signInAs, test, uniqueName } from '../../e2e/support/portal.ts'
+import { expectAccessible, fillSignIn, PEOPLE, signInAs, test, uniqueName } from '../../e2e/support/portal.ts'
 import { register } from '../../e2e/support/registration.ts'
+import { FIRST_ADMINISTRATOR } from './server.ts'
 
 const LIST = '/site/list-integration'
 const REALM = `${process.env.OIDC_URL}/realms/portal-developer`
@@ -79,6 +80,48 @@ test('a newcomer confirms the mail first, and registers as no administrator what
   const claims = claimsOf((await tokens).access_token)
   expect(claims).toMatchObject({ email_verified: true, name: 'Nadia Valdés' })
   expect(claims).not.toHaveProperty('allow_list_integrations')
+})
+
+test('the administrator whom the environment names chooses a password by mail, and is one', async ({ page }) => {
+  await page.goto(LIST)
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+  await page.getByLabel('Correo').fill(FIRST_ADMINISTRATOR)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
+  await page.goto(String(process.env.MAILBOX_URL))
+  await page.getByRole('article').filter({ hasText: FIRST_ADMINISTRATOR }).getByRole('link').first().click()
+  await page.getByLabel('Nombre y apellido').fill('Paula Reyes')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const tokens = nextTokens(page)
+  await page.getByLabel('Nueva contraseña').fill(REGISTERED)
+  await page.getByLabel('Repite la contraseña').fill(REGISTERED)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  expect(claimsOf((await tokens).access_token)).toMatchObject({
+    allow_list_integrations: true,
+    email: FIRST_ADMINISTRATOR,
+    email_verified: true,
+  })
+})
+
+test("every page of a sign-in is in Spanish and in the portal's look, and axe finds nothing", async ({ page }) => {
+  await page.goto(LIST)
+  const looks = async (title: string): Promise<void> => {
+    await expect(page).toHaveTitle(`${title} · QRI Desarrolladores`)
+    await expect(page.getByRole('link', { name: 'QRI Desarrolladores' })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/)
+    await expectAccessible(page)
+  }
+  await looks('Iniciar Sesión')
+  await fillSignIn(page, PEOPLE.owner, 'otra cosa')
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('El correo o la contraseña no coinciden.')
+  await looks('Iniciar Sesión')
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+  await looks('Olvidé mi contraseña')
+  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
+  await page.getByRole('link', { name: 'Crear cuenta' }).click()
+  await looks('Crea tu cuenta')
+  await page.goto(`${REALM}/device`)
+  await looks('Conecta un programa')
 })
 
 test('nobody makes an administrator of themselves in their account, nor takes an address that is not theirs', async ({
@@ -170,6 +213,8 @@ test('the command line gets a token by the device flow, which opens its own call
   const form = { ...client, grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: codes.device_code }
   await page.goto(codes.verification_uri_complete)
   await fillSignIn(page, PEOPLE.colleague)
+  await expect(page.getByText('No podrá cambiar tu configuración ni ver tus claves.')).toBeVisible()
+  await expectAccessible(page)
   await page.locator('[name=accept]').click()
   await expect(page.locator('[name=accept]')).toHaveCount(0)
   const redeemed = await page.request.post(`${PROTOCOL}/token`, { form })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BRAND } from '@portal/domain/brand'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../apps/api/src/config.ts'
+import { modulePath } from '../../packages/identity/src/page/art.ts'
 import { root } from '../checks/program.ts'
 
 interface Person {
@@ -78,9 +80,13 @@ describe('the realm file', () => {
   test('keeps tokens short, refresh tokens for one use, and guessing slow', () => {
     expect(realm).toMatchObject({
       accessTokenLifespan: 900,
+      ssoSessionIdleTimeout: 1800,
+      ssoSessionMaxLifespan: 36_000,
       revokeRefreshToken: true,
       refreshTokenMaxReuse: 0,
       bruteForceProtected: true,
+      failureFactor: 10,
+      sslRequired: 'external',
       verifyEmail: true,
       registrationAllowed: true,
       defaultLocale: 'es',
@@ -105,22 +111,54 @@ describe('the realm file', () => {
   })
 
   test('has the five demo people, who enter only where the demo is asked for', () => {
+    const people = realm.users.filter(({ id }) => id)
     expect(
-      realm.users.map(({ id, email, firstName, attributes }) => ({
+      people.map(({ id, email, firstName, attributes }) => ({
         sub: id,
         email,
         name: firstName,
         administrator: attributes?.['allow_list_integrations']?.[0] === 'true',
       })),
     ).toEqual(DEMO_PEOPLE.map(({ sub, email, name, administrator }) => ({ sub, email, name, administrator })))
-    for (const person of realm.users) {
+    for (const person of people) {
       expect(person).toMatchObject({ enabled: '${DEMO:false}', emailVerified: true })
       expect(person.credentials).toEqual([{ type: 'password', value: DEMO_PASSWORD }])
     }
   })
 
+  test('makes whoever the environment names an administrator, without a password', () => {
+    const named = realm.users.filter(({ id }) => !id)
+    expect(named).toEqual([
+      expect.objectContaining({
+        email: '${ADMINISTRATOR_EMAIL:administracion@portal.invalid}',
+        attributes: { allow_list_integrations: ['true'] },
+      }),
+    ])
+    expect(named[0]).not.toHaveProperty('credentials')
+  })
+
   test('holds no secret beside the public password of the demo', () => {
-    const settings = JSON.stringify({ ...realm, localizationTexts: {} }).replaceAll(DEMO_PASSWORD, '')
-    expect(settings).not.toMatch(/"(?:secret|privateKey|certificate|password|secretData|value)":"[^"]/)
+    const settings = text.replaceAll(DEMO_PASSWORD, '').replaceAll('${SMTP_PASSWORD:}', '')
+    expect(settings).not.toMatch(/"(?:secret|privateKey|certificate|password|secretData|value)": *"[^"]/)
+  })
+})
+
+describe('the login theme', () => {
+  const resources = join(root, 'deploy', 'keycloak', 'themes', 'portal', 'login', 'resources')
+  const ui = join(root, 'apps', 'web', 'src', 'ui')
+  const read = (...path: string[]): string => readFileSync(join(...path), 'utf8')
+
+  test("has the portal's colours, typeface, mark and pattern", () => {
+    expect(realm).toMatchObject({ loginTheme: 'portal', emailTheme: 'portal' })
+    const tokens = (css: string): string[] => css.match(/--[\w-]+: (?:light-dark\(#|#)[^;]+;/g) ?? []
+    const own = tokens(read(resources, 'css', 'portal.css'))
+    expect(own.length).toBeGreaterThan(15)
+    expect(tokens(read(ui, 'tokens.css'))).toEqual(expect.arrayContaining(own))
+    expect(readFileSync(join(resources, 'font', 'inter-var.woff2'))).toEqual(
+      readFileSync(join(ui, 'fonts', 'inter-var.woff2')),
+    )
+    for (const mark of ['mark.svg', 'mark-dark.svg'])
+      for (const path of [...BRAND.mark.ink, BRAND.mark.module]) expect(read(resources, 'img', mark)).toContain(path)
+    expect(read(resources, 'img', 'pattern.svg')).toContain(modulePath())
   })
 })

@@ -5,8 +5,10 @@ import { freePort, startServer } from '../server-process.ts'
 import { findKeycloak } from './distribution.ts'
 import { startMailbox } from './mailbox.ts'
 
+export const FIRST_ADMINISTRATOR = 'primera@portal.test'
 const REALM = 'portal-developer'
-const REALM_FILE = join(root, 'deploy', 'keycloak', `${REALM}.realm.json`)
+const DEPLOYED = join(root, 'deploy', 'keycloak')
+const REALM_FILE = join(DEPLOYED, `${REALM}.realm.json`)
 
 /** Playwright's global set-up, run before the portal's: starts Keycloak with the realm file, and a mailbox. @returns the tear-down */
 export default async function startKeycloak(): Promise<() => Promise<void>> {
@@ -34,6 +36,7 @@ export default async function startKeycloak(): Promise<() => Promise<void>> {
       ...process.env,
       PUBLIC_URL: portal,
       DEMO: 'true',
+      ADMINISTRATOR_EMAIL: FIRST_ADMINISTRATOR,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(mailbox.smtpPort),
       // Turns off Java's optimising compiler, which does not pay for a server that runs for two minutes.
@@ -72,6 +75,7 @@ function argumentsFor(port: number, address: string): string[] {
     '--http-host=127.0.0.1',
     `--http-port=${port}`,
     `--hostname=${address}`,
+    `--spi-theme--folder--dir=${join(DEPLOYED, 'themes')}`,
     // Allows simultaneous sign-ins of one person, because a test does so; by default Keycloak takes them for password guessing.
     '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true',
   ]

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { withAddresses } from '@portal/domain/built-addresses'
 import { LIMITS } from '@portal/domain/limits'
 import { PasswordHasher } from '@portal/identity/person/password.hash'
-import fastify from 'fastify'
+import { type Watch, watchCalls } from '@portal/watch/watch'
+import fastify, { LogController } from 'fastify'
 import type { ReadBuilt } from '@portal/documentation/built'
 import { createStepUp, type SessionCheck } from './access/step-up.ts'
 import { dashboardSessions } from './access/dashboard-session.ts'
@@ -64,12 +65,17 @@ import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
+/** Routes of programs, except those that balancers ask every second; pages and files are told by a proxy. */
+const TOLD = /^\/(api|realms|pay|receiver|buzon)(\/|$)|^none$/
+const PROBES = new Set(['/api/health', '/api/ready'])
+const isTold = (route: string): boolean => TOLD.test(route) && !PROBES.has(route)
+
 export interface Parts {
   config: Config
   database: Database
   verify: Verifier
   sessionLives: SessionCheck
-  log: boolean
+  watch: Watch
   readBuilt: ReadBuilt
   authority: CertificateAuthority
   /** Delivers queued e-mails before the built-in mailbox page is shown; undefined if the portal runs without that page. */
@@ -101,7 +107,7 @@ export function createApp({
   database,
   verify,
   sessionLives,
-  log,
+  watch,
   readBuilt,
   authority,
   mailbox,
@@ -116,7 +122,9 @@ export function createApp({
     bodyLimit: LIMITS.bodyKilobytes * 1024,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
-    logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers["assistant-key"]'] } : false,
+    loggerInstance: watch.log,
+    // A call has one line, from `watchCalls`.
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -126,6 +134,7 @@ export function createApp({
     // Turns off Fastify's own 503 while the server closes: the hook of `checkFirst` answers it in Spanish, with Retry-After.
     return503OnClosing: false,
   })
+  watchCalls(app, watch, { part: 'portal', isTold })
   // The security headers are added before all other hooks run, so that a call that a hook refuses gets them too.
   addSecurityHeaders(app)
   handleErrors(app)
@@ -213,7 +222,7 @@ export function createApp({
 
 /** Keeper of secrets, whose copies for the integration network have a key of their own. */
 export const keeperOf = ({ masterKeys, network }: Pick<Config, 'masterKeys' | 'network'>): SecretKeeper =>
-  createSecretKeeper(createVault(...masterKeys), createVault(...network.keys))
+  createSecretKeeper(createVault(masterKeys), createVault(network.keys))
 
 /** Gives a new integration what other features store for it: default dashboard accounts and secrets. */
 export const endow =

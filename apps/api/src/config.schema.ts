@@ -1,8 +1,10 @@
 import { BRAND, LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { email } from '@portal/domain/email'
+import { LEVELS } from '@portal/watch/log'
 import { BlockList, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { postgresAddress } from './db/postgres.address.ts'
+import { KEYS, readKeys } from './secrets/key-ring.ts'
 
 export const LOOPBACK_HOST = '127.0.0.1'
 
@@ -42,17 +44,6 @@ const modelAddress = address.check(
   }, 'debe ser una dirección http o https sin clave ni parámetros'),
 )
 
-const KEY = '[0-9a-f]{64}'
-const key = z.string().check(z.regex(new RegExp(`^${KEY}$`, 'i'), 'debe tener 64 dígitos hexadecimales'))
-const keys = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^${KEY}(,${KEY})*$`, 'i'),
-      'debe ser una lista de claves de 64 dígitos hexadecimales, con comas',
-    ),
-  )
-
 const postgres = z.string().check((given) => {
   try {
     postgresAddress(given.value)
@@ -86,6 +77,12 @@ function networksOf(text: string): BlockList | undefined {
   }
 }
 
+/** Keys with commas between them; the first seals, the others only open. */
+const keys = z.pipe(
+  z.string().check(z.regex(KEYS, 'debe tener 64 dígitos hexadecimales, o varias claves de 64 separadas por comas')),
+  z.transform(readKeys),
+)
+
 type LinkSetting = `LINK_${Uppercase<LinkName>}`
 export const linkSetting = (name: LinkName) => `LINK_${name.toUpperCase()}` as LinkSetting
 /** Settings of the addresses outside the portal, for example LINK_SIMULATOR; the brand's address is the default. */
@@ -107,8 +104,7 @@ export const environment = z.object({
   OIDC_CLI_CLIENT_ID: z._default(z.string(), 'portal-cli'),
   OIDC_AUDIENCE: z._default(z.string(), 'portal-api'),
   CERTIFICATE_AUTHORITY_FILE: z.optional(z.string()),
-  MASTER_KEY: z.optional(key),
-  MASTER_KEY_OTHERS: z.optional(keys),
+  MASTER_KEY: z.optional(keys),
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
@@ -149,8 +145,7 @@ export const environment = z.object({
   NETWORK_HOST: z.optional(z.string()),
   NETWORK_PORT: z.optional(natural(0, 65_535, 0)),
   NETWORK_URL: z.optional(origin),
-  NETWORK_KEY: z.optional(key),
-  NETWORK_KEY_OTHERS: z.optional(keys),
+  NETWORK_KEY: z.optional(keys),
   NETWORK_CERTIFICATE_FILE: z.optional(z.string()),
   NETWORK_PRODUCTION_URL: z.optional(origin),
   TERMS_URL: z.optional(address),
@@ -158,5 +153,8 @@ export const environment = z.object({
   DRAIN_SECONDS: natural(0, 300, 0),
   NETWORK_PROXY_PROTOCOL: z.optional(networks),
   NETWORK_HEALTH_PORT: z.optional(natural(1, 65_535, 1)),
+  LOG_LEVEL: z.optional(z.enum(LEVELS, `debe ser uno de ${LEVELS.join(', ')}`)),
+  SLOW_MS: natural(1, 60_000, 1_000),
+  METRICS_PORT: z.optional(natural(1, 65_535, 1)),
   ...links,
 })

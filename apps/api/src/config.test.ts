@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BRAND } from '@portal/domain/brand'
@@ -52,11 +52,7 @@ test.each([
   ['another database and provider', AWAY, { on: false }],
   ['the same, told otherwise', { ...AWAY, NETWORK: 'on', NETWORK_PORT: '443' }, { on: true, port: 443 }],
   ['a host of its own', { NETWORK: 'off', NETWORK_HOST: '10.0.0.1' }, { on: false, host: '10.0.0.1' }],
-  [
-    'a key of its own',
-    { NETWORK_KEY: 'ab'.repeat(32) },
-    { keys: [Buffer.from('ab'.repeat(32), 'hex'), expect.anything()] },
-  ],
+  ['a key of its own', { NETWORK_KEY: 'ab'.repeat(32) }, { keys: [Buffer.from('ab'.repeat(32), 'hex')] }],
 ])('the integration network with %s', (_what, env, network) => {
   expect(read(env).network).toMatchObject(network)
 })
@@ -77,7 +73,7 @@ test('every mistake is named at once, in Spanish', () => {
   expect(mistakes(wrong).toSorted()).toEqual([
     'DEMO: debe ser true o false',
     'LINK_KIT: debe ser una dirección http o https',
-    'MASTER_KEY: debe tener 64 dígitos hexadecimales',
+    'MASTER_KEY: debe tener 64 dígitos hexadecimales, o varias claves de 64 separadas por comas',
     'PORT: debe ser un número entero de 0 a 65535',
     'PUBLIC_URL: fuera de este equipo debe ser https; sin https los navegadores no permiten iniciar sesión.',
     'SMTP_URL: fuera de este equipo hace falta para enviar correos, o DEMO=true para una demostración.',
@@ -98,16 +94,6 @@ test.each([
   ['TRUSTED_PROXIES', '11', '0 a 10'],
 ])('%s=%s is out of its bounds', (setting, value, bounds) => {
   expect(mistakes({ [setting]: value })).toEqual([`${setting}: debe ser un número entero de ${bounds}`])
-})
-
-test('other keys come after the current one, and a list that is none is named', () => {
-  const [one, two, three] = ['ab', 'cd', 'ef'].map((digits) => digits.repeat(32)) as [string, string, string]
-  const { masterKeys } = read({ MASTER_KEY: one, MASTER_KEY_OTHERS: `${two},${three}` })
-  expect(masterKeys.map((key) => Buffer.from(key).toString('hex'))).toEqual([one, two, three])
-  expect(mistakes({ MASTER_KEY_OTHERS: `${two};${three}`, NETWORK_KEY_OTHERS: two })).toEqual([
-    'NETWORK_KEY_OTHERS: necesita NETWORK_KEY; sin ella la clave de la red sale de MASTER_KEY.',
-    'MASTER_KEY_OTHERS: debe ser una lista de claves de 64 dígitos hexadecimales, con comas',
-  ])
 })
 
 test.each(['10.0.0.1,proxy.empresa.cl', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,'])(
@@ -179,11 +165,32 @@ test('a database of its own needs the key that seals secrets', () => {
   expect(read({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) }).masterKeys[0]).toHaveLength(32)
 })
 
+test('of several keys the first comes first, in the setting and in the file of an embedded database', () => {
+  const keys = ['ab', 'cd'].map((byte) => Buffer.from(byte.repeat(32), 'hex'))
+  const text = keys.map((key) => key.toString('hex'))
+  expect(read({ MASTER_KEY: text.join(',') }).masterKeys).toEqual(keys)
+  expect(read({ NETWORK_KEY: text.join(', ') }).network.keys).toEqual(keys)
+  expect(mistakes({ MASTER_KEY: `${text[0]},` })).toEqual([expect.stringContaining('MASTER_KEY')])
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-'))
+  const file = join(DATA_DIR, 'master.key')
+  writeFileSync(file, `${text.join('\n')}\n`)
+  expect(read({ DATA_DIR }).masterKeys).toEqual(keys)
+  writeFileSync(file, 'abc')
+  expect(mistakes({ DATA_DIR })).toEqual([expect.stringContaining(file)])
+})
+
 test('what is wrong in the address of a database is said without its password', () => {
   const DATABASE_URL = 'postgres://ana:secreto@db/portal?sslmode=prefer'
   expect(mistakes({ DATABASE_URL, MASTER_KEY: 'ab'.repeat(32) })).toEqual([
     'DATABASE_URL: tiene un sslmode que no sirve; debe ser disable, require, verify-ca o verify-full',
   ])
+})
+
+test('a trial logs only trouble, a database of its own every call, and metrics are served only where a port is given', () => {
+  expect(read({}).watch).toEqual({ level: 'warn', slowMs: 1000, metricsPort: undefined })
+  const given = { DATABASE_URL: 'postgres://a@b/c', MASTER_KEY: 'a'.repeat(64) }
+  expect(read({ ...given, METRICS_PORT: '9464' }).watch).toMatchObject({ level: 'info', metricsPort: 9464 })
+  expect(read({ ...given, LOG_LEVEL: 'error', SLOW_MS: '50' }).watch).toMatchObject({ level: 'error', slowMs: 50 })
 })
 
 test('the key of an embedded database is made once and stays', () => {

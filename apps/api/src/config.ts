@@ -18,7 +18,8 @@ import type { Addresses } from '@portal/domain/built-addresses'
 import { LINK_NAMES, type LinkName } from '@portal/domain/brand'
 import { type OutwardPolicy, reachOfHost } from '@portal/domain/outward'
 import { environment, linkSetting, LOOPBACK_HOST } from './config.schema.ts'
-import { type KeyRing, keyFor } from './secrets/seal.ts'
+import { type KeyRing, readKeys } from './secrets/key-ring.ts'
+import { keysFor } from './secrets/seal.ts'
 
 const LOOPBACK = new Set([LOOPBACK_HOST, '::1', 'localhost'])
 
@@ -31,19 +32,20 @@ interface Quota {
 /** Error for wrong settings; its message is shown to the operator without a stack trace. */
 export class ConfigurationError extends Error {}
 
-/** Key that seals secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
-function masterKey(given: string | undefined, dataDir: string): Buffer {
-  if (given) return Buffer.from(given, 'hex')
+/** Keys that seal secrets at rest: given, or made on the first start of an embedded database and kept beside it. */
+function masterKeysOf(given: KeyRing | undefined, dataDir: string): KeyRing {
+  if (given) return given
   const file = join(dataDir, 'master.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  try {
+    return readKeys(readFileSync(file, 'utf8'))
+  } catch {
+    throw new ConfigurationError(`${file}: debe tener una clave de 64 dígitos hexadecimales por línea.`)
+  }
 }
-
-const keysOf = (given: string | undefined): Buffer[] =>
-  given ? given.split(',').map((key) => Buffer.from(key, 'hex')) : []
 
 type Given = Record<string, string>
 
@@ -79,8 +81,6 @@ function contradictions(given: Given): Map<string, string> {
     )
   if (given['DATABASE_URL'] && !given['MASTER_KEY'])
     found.set('MASTER_KEY', 'es obligatoria con DATABASE_URL (64 dígitos hexadecimales).')
-  if (given['NETWORK_KEY_OTHERS'] && !given['NETWORK_KEY'])
-    found.set('NETWORK_KEY_OTHERS', 'necesita NETWORK_KEY; sin ella la clave de la red sale de MASTER_KEY.')
   if (given['ASSISTANT_KEY'] && isReadable(given['ASSISTANT_URL']))
     found.set('ASSISTANT_URL', 'con ASSISTANT_KEY debe ser https, o llevar a este equipo o a su red privada.')
   if ((given['OIDC_CLI_CLIENT_ID'] ?? 'portal-cli') === (given['OIDC_CLIENT_ID'] ?? 'portal-frontend'))
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = resolve(settings.DATA_DIR)
   const loopback = staysHere(settings.HOST, publicUrl)
   const demo = settings.DEMO ?? embedded
-  const masterKeys: KeyRing = [masterKey(settings.MASTER_KEY, dataDir), ...keysOf(settings.MASTER_KEY_OTHERS)]
+  const masterKeys = masterKeysOf(settings.MASTER_KEY, dataDir)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -124,7 +124,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Mails about accounts and passwords that the built-in provider sends in an hour because of one network address. */
       mailsPerHour: settings.SIGN_UP_MAILS_PER_HOUR,
     },
-    /** The first seals what is stored; what any of them sealed is opened. */
     masterKeys,
     /** Integration network beside the portal. */
     network: {
@@ -138,12 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       proxies: settings.NETWORK_PROXY_PROTOCOL,
       /** Port on which a network that is a process of its own says whether it is ready; undefined for none. */
       healthPort: given['NETWORK_HEALTH_PORT'] === undefined ? undefined : settings.NETWORK_HEALTH_PORT,
-      /** Keys that seal what the network alone may read; those of the master keys come last, or alone. */
-      keys: [
-        ...keysOf(settings.NETWORK_KEY),
-        ...keysOf(settings.NETWORK_KEY_OTHERS),
-        ...masterKeys.map((key) => keyFor(key, 'network')),
-      ] as unknown as KeyRing,
+      /** Keys that seal what the network alone may read. */
+      keys: settings.NETWORK_KEY ?? keysFor(masterKeys, 'network'),
     },
     /** Mail server and sender of the portal's letters; without `url`, letters go to the portal's own mailbox (`/buzon`). */
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? `no-responder@${new URL(publicUrl).hostname}` },
@@ -215,6 +210,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Milliseconds between a signal to end and the refusal of new calls, in which balancers turn to other instances. */
     drainMs: settings.DRAIN_SECONDS * 1000,
+    /** What operators are told about this process. */
+    watch: {
+      /** A trial tells nothing but trouble, because a person reads it. */
+      level: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
+      slowMs: settings.SLOW_MS,
+      /** Port of `/metrics`; undefined for none. */
+      metricsPort: given['METRICS_PORT'] === undefined ? undefined : settings.METRICS_PORT,
+    },
   }
 }
 export type Config = ReturnType<typeof readConfig>

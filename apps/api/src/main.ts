@@ -1,46 +1,44 @@
 import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
-import { ConfigurationError, readConfig } from './config.ts'
+import { serveMetrics } from '@portal/watch/metrics.server'
+import { type Config, readConfig } from './config.ts'
 import { startServer, type StartNetwork } from './server.ts'
+import { failStart } from './start.failure.ts'
 import { createProgress } from './start.progress.ts'
+import { openWatch } from './watch.ts'
 
 // Files of this process (database, key, lock) are readable by its own user only.
 process.umask(0o077)
 const { say, step } = createProgress((text) => void process.stdout.write(text))
 
-/** Ends the process with a message for the operator; DEBUG adds the stack. */
-function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error)
-  const detail =
-    error instanceof Error && !(error instanceof ConfigurationError) && process.env['DEBUG'] ? `\n${error.stack}` : ''
-  process.stderr.write(`${message}${detail}\n`)
-  process.exit(1)
-}
-
 /** Starts the network beside the portal. `loading` is its code, which a portal without the network does not need. */
 const beside =
   (loading: Promise<typeof import('../../network/src/start.ts')>): StartNetwork =>
-  async ({ database, config, vault, authority, log }) => {
+  async ({ database, config, vault, authority, watch }) => {
     const { startNetwork } = await loading
     const network = await startNetwork({
       db: database.traffic,
       open: (context, sealed) => vault.open(context, sealed),
       seal: (context, text) => vault.seal(context, text),
-      clientAuthority: () => authority.certificate(),
+      clientAuthority: () => authority.trusted(),
       publicUrl: config.publicUrl,
       outward: config.outward,
-      log,
+      watch,
       ...config.network,
     })
     const names = DEMO_INTEGRATIONS.map(({ creation }) => creation.public_name)
     return { ...network, plantWeek: () => network.plantWeek(names) }
   }
 
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
+  const watch = openWatch(config, say)
+  const { metricsPort } = config.watch
+  if (metricsPort !== undefined) await serveMetrics(watch.meters, { host: config.host, port: metricsPort })
   // Loaded while the database opens.
   const startNetwork = config.network.on ? beside(import('../../network/src/start.ts')) : undefined
-  const server = await startServer(config, { say, step }, startNetwork)
+  const server = await startServer(config, { say, step }, watch, startNetwork)
   if (config.demo && config.identity.embedded) {
     say(`\n  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)
@@ -54,12 +52,12 @@ try {
   const stop = (): void => {
     if (closing) return closing.abort()
     closing = new AbortController()
-    server.close(closing.signal).then(() => process.exit(0), fail)
+    server.close(closing.signal).then(() => process.exit(0), failStart)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // The IPC channel closed, because the program that started this process died.
   process.on('disconnect', stop)
 } catch (error) {
-  fail(error)
+  failStart(error, config)
 }

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BRAND } from '@portal/domain/brand'
 import { createIdentity } from '@portal/identity/identity'
+import type { Watch } from '@portal/watch/watch'
+import { tellSilentProvider } from './access/provider.check.ts'
 import { sessionCheck } from './access/step-up.ts'
 import { createVerifier, publishedKeys } from './access/token.ts'
 import { createApp, endow, keeperOf, type Parts } from './app.ts'
@@ -16,6 +18,7 @@ import { clientNetwork, clientSite, serveIdentity } from './features/session/ide
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
 import { localAuthority } from './features/security/certificate.local.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { meterDatabase, meterPortal } from './metrics.ts'
 import { servePages } from './http/pages/pages.ts'
 import { recordIdentityEvent } from './http/callers/people-seen.ts'
 import { enqueue } from './outbound/letter.queries.ts'
@@ -53,30 +56,31 @@ export type StartNetwork = (parts: {
   config: Config
   vault: Vault
   authority: CertificateAuthority
-  log: (line: string) => void
+  watch: Watch
 }) => Promise<RunningNetwork>
 
 /** Starts the server and its parts as configured; resolves when the server accepts calls. */
-export async function startServer(config: Config, { say: log, step }: Progress, startNetwork?: StartNetwork) {
+export async function startServer(config: Config, { step }: Progress, watch: Watch, startNetwork?: StartNetwork) {
+  const log = (line: string): void => watch.log.warn(line)
   const { databaseUrl: url, dataDir, databasePool: poolSize } = config
   const database = await step('Preparando la base de datos', () => openDatabase({ url, dataDir, poolSize, log }))
   try {
-    return await step('Iniciando el portal', () => serveOver(database, config, log, startNetwork))
+    return await step('Iniciando el portal', () => serveOver(database, config, watch, startNetwork))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serveOver(database: Database, given: Config, log: (line: string) => void, startNetwork?: StartNetwork) {
+async function serveOver(database: Database, given: Config, watch: Watch, startNetwork?: StartNetwork) {
   const authority = localAuthority(given, database.kysely)
   // Loads the certificate authority now, so that the start fails if it cannot sign.
   await authority.certificate()
-  const vault = createVault(...given.network.keys)
-  const network = await startNetwork?.({ database, config: given, vault, authority, log })
+  const vault = createVault(given.network.keys)
+  const network = await startNetwork?.({ database, config: given, vault, authority, watch })
   const addresses = { ...given.addresses, ...(network ? { network: network.address } : {}) }
   try {
-    return await serveBeside(network, { database, authority, config: { ...given, addresses }, log })
+    return await serveBeside(network, { database, authority, config: { ...given, addresses }, watch })
   } catch (error) {
     await network?.close()
     throw error
@@ -87,10 +91,11 @@ interface Base {
   database: Database
   authority: CertificateAuthority
   config: Config
-  log: (line: string) => void
+  watch: Watch
 }
 
-async function serveBeside(network: RunningNetwork | undefined, { database, authority, config, log }: Base) {
+async function serveBeside(network: RunningNetwork | undefined, { database, authority, config, watch }: Base) {
+  const log = (line: string): void => watch.log.warn(line)
   const { identity: provider } = config
   const issuer = `${provider.url}/realms/${provider.realm}`
   const identity = provider.embedded ? await embeddedIdentity(database, config, log) : undefined
@@ -122,7 +127,7 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
     database,
     verify,
     sessionLives: sessionCheck(identity, providerAddress(config, 'userinfo')),
-    log: true,
+    watch,
     readBuilt: (file) => readFile(join(WEB, 'documentation', file), 'utf8'),
     authority,
     network: network?.port,
@@ -138,6 +143,14 @@ async function serveBeside(network: RunningNetwork | undefined, { database, auth
   await servePages(app, WEB, { identityOrigin, addresses: config.addresses, links: config.links })
   await app.listen({ host: config.host, port: config.port })
 
+  if (!provider.embedded) void tellSilentProvider(providerAddress(config, 'certs'), log)
+  meterDatabase(watch.meters, database)
+  meterPortal(watch.meters, {
+    database,
+    failing: background.failing,
+    isMailAway: sender.isAway,
+    authority: () => authority.certificate(),
+  })
   sender.start()
   const stopHousekeeping = startHousekeeping(
     database.kysely,

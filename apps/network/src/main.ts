@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigurationError, readConfig } from '../../api/src/config.ts'
+import { serveMetrics } from '@portal/watch/metrics.server'
+import { type Config, ConfigurationError, readConfig } from '../../api/src/config.ts'
 import { openDatabase } from '../../api/src/db/database.ts'
 import { localAuthority } from '../../api/src/features/security/certificate.local.ts'
+import { meterDatabase } from '../../api/src/metrics.ts'
 import { createVault } from '../../api/src/secrets/vault.ts'
+import { failStart } from '../../api/src/start.failure.ts'
+import { openWatch } from '../../api/src/watch.ts'
 import { serveHealth } from './health.ts'
 import { startNetwork } from './start.ts'
 
@@ -10,24 +14,24 @@ import { startNetwork } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}
-
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
+  const watch = openWatch(config, say)
+  const { metricsPort } = config.watch
+  if (metricsPort !== undefined) await serveMetrics(watch.meters, { host: config.network.host, port: metricsPort })
   const { databaseUrl: url, dataDir, databasePool: poolSize, publicUrl, outward } = config
   if (!url) throw new ConfigurationError('DATABASE_URL: la base de datos incorporada es de un solo proceso, el portal.')
-  const database = await openDatabase({ url, dataDir, poolSize, log: say })
-  const vault = createVault(...config.network.keys)
+  const database = await openDatabase({ url, dataDir, poolSize, log: (line) => watch.log.warn(line) })
+  meterDatabase(watch.meters, database)
+  const vault = createVault(config.network.keys)
   const authority = localAuthority(config, database.kysely)
   const network = await startNetwork({
     db: database.traffic,
     open: (context, sealed) => vault.open(context, sealed),
     seal: (context, text) => vault.seal(context, text),
-    clientAuthority: () => authority.certificate(),
-    log: say,
+    clientAuthority: () => authority.trusted(),
+    watch,
     publicUrl,
     outward,
     ...config.network,
@@ -35,11 +39,12 @@ try {
   network.begin()
   say(`La red de integración está lista en ${network.address}`)
   let closing: AbortController | undefined
+  const { drainMs } = config
   const { host, healthPort: port } = config.network
-  if (port !== undefined) serveHealth({ host, port }, async () => !closing && (await database.ready()))
+  if (port !== undefined) await serveHealth({ host, port }, async () => !closing && (await database.ready()))
   const close = async (hurry: AbortSignal): Promise<void> => {
     network.drain()
-    await pause(config.drainMs, undefined, { signal: hurry }).catch(() => undefined)
+    await pause(drainMs, undefined, { signal: hurry }).catch(() => undefined)
     await network.close()
     await database.close()
   }
@@ -47,12 +52,12 @@ try {
   const stop = (): void => {
     if (closing) return closing.abort()
     closing = new AbortController()
-    close(closing.signal).then(() => process.exit(0), fail)
+    close(closing.signal).then(() => process.exit(0), failStart)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // The IPC channel closed, because the program that started this process died.
   process.on('disconnect', stop)
 } catch (error) {
-  fail(error)
+  failStart(error, config)
 }

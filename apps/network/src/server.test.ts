@@ -81,6 +81,17 @@ test('without the database a call answers 503, and a failure of the network 500 
       request_id: failure.headers['x-request-id'],
     },
   ])
-  expect(door.logged.join()).toContain(failure.headers['x-request-id'])
+  const lines = door.logged.filter((line) => line.includes('"part"'))
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      level: 'error',
+      part: 'network',
+      route: '/qri/v2/payments',
+      status: 503,
+      request_id: outage.headers['x-request-id'],
+    },
+    { level: 'error', status: 500, request_id: failure.headers['x-request-id'], err: { type: 'Error' } },
+  ])
+  expect(door.logged.join()).not.toMatch(new RegExp(`${caller.id}|${caller.clientOs}|${caller.pair.serial}`))
   await door.drop()
 })

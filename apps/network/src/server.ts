@@ -1,4 +1,5 @@
 import type { OutwardPolicy } from '@portal/domain/outward'
+import type { Watch } from '@portal/watch/watch'
 import type { AddressInfo, BlockList } from 'node:net'
 import type { Bank } from './bank/bank.ts'
 import { type Seal, serverCertificate } from './certificate/server.certificate.ts'
@@ -12,6 +13,7 @@ import type { Db } from './database.ts'
 import { createDoor } from './door/door.ts'
 import { plantWeek } from './history/week.ts'
 import { createCallLog } from './log/call-log.ts'
+import { meterNetwork } from './metrics.ts'
 import { loggedPerform } from './log/logged-perform.ts'
 import { operationsOf } from './operations.ts'
 import { createNotices, type NoticesOptions } from './notices/worker.ts'
@@ -46,21 +48,30 @@ export interface NetworkOptions {
   proxies?: BlockList | undefined
   /** Which addresses the network may send notices to. */
   outward: OutwardPolicy
-  /** PEM of the authority that signs client certificates. */
+  /** PEM of the authorities whose client certificates are taken. */
   clientAuthority: () => Promise<string>
-  log: (line: string) => void
+  watch: Watch
 }
 
 export type Network = ReturnType<typeof createNetwork>
 
 /** The integration network: its operations, its timers, and the door through which participants call. */
 export function createNetwork(options: NetworkOptions) {
-  const { db, open, seal, clock, bank, publicUrl, host, log } = options
+  const { db, open, seal, clock, bank, publicUrl, host, watch } = options
+  const log = (line: string): void => watch.log.warn(line)
   const closing = new AbortController()
   const ports = { bank, clock, publicUrl }
   const receiver = createReceiver({ db, clock, open, publicUrl })
   const handOver: NoticesOptions['handOver'] = (to, message) => receiver.handOver(to, message)
-  const notices = createNotices({ db, clock, open, policy: options.outward, log, handOver })
+  const notices = createNotices({
+    db,
+    clock,
+    open,
+    policy: options.outward,
+    log,
+    handOver,
+    tell: watch.meters.noticeAttempt,
+  })
   const preflights = createPreflights({ db, clock, open, policy: options.outward, receiver, log })
   const perform = createPerform({
     db,
@@ -88,6 +99,11 @@ export function createNetwork(options: NetworkOptions) {
   })
   let door: ReturnType<typeof createDoor> | undefined
   const draining = new AbortController()
+  const working = () => ({
+    door: door?.app.server.listening ?? false,
+    timers: !timers.isFailing(),
+    notices: !notices.isFailing(),
+  })
 
   /** Replaces the server's certificate before it ends, as long as the network runs. */
   async function renewing(cert: string, renew: (pair: { key: string; cert: string }) => void): Promise<void> {
@@ -110,11 +126,7 @@ export function createNetwork(options: NetworkOptions) {
       receiver,
       callLog,
       preflights,
-      working: () => ({
-        door: door?.app.server.listening ?? false,
-        timers: !timers.isFailing(),
-        notices: !notices.isFailing(),
-      }),
+      working,
       notices,
     }),
     /** Pages for people who pay, which the portal serves. */
@@ -135,6 +147,8 @@ export function createNetwork(options: NetworkOptions) {
       const ca = await options.clientAuthority()
       const pair = await certificate.issue()
       const tls = { ...pair, ca }
+      let shown = pair.cert
+      meterNetwork(watch.meters, { db, working, certificate: () => shown })
       door = createDoor({
         db,
         clock,
@@ -145,11 +159,15 @@ export function createNetwork(options: NetworkOptions) {
         proxies: options.proxies,
         closing: closing.signal,
         draining: draining.signal,
-        log,
+        watch,
       })
       const { app, renew } = door
       await listenOn(options.port, (port) => app.listen({ host, port }))
-      void renewing(pair.cert, (next) => renew({ ...next, ca })).catch((error: unknown) =>
+      const replace = (next: { key: string; cert: string }): void => {
+        renew({ ...next, ca })
+        shown = next.cert
+      }
+      void renewing(pair.cert, replace).catch((error: unknown) =>
         log(`network: the server's certificate was not renewed (${String(error)})`),
       )
       const { port } = app.server.address() as AddressInfo

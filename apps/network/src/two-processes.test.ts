@@ -42,7 +42,7 @@ test.runIf(server)(
     const collectors = await Promise.all(
       Array.from({ length: COLLECTORS }, async () => {
         const { id } = await stage.participant('collector', { addresses: { [FIELD]: receiver.url } })
-        const sealed = createVault(key).seal(
+        const sealed = createVault([key]).seal(
           secretContext(id, 'integration'),
           secretText(randomBytes(32).toString('base64url')),
         )

@@ -32,10 +32,16 @@ const SIGNED = Object.keys(manifest).filter((name) =>
 /** Names of a chunk and of all chunks that it imports, in the order of execution: imports come before their importer. */
 const withImports = (name: string): string[] => [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
 
-/** Scripts and style sheets of the entry chunk, of the named chunks and of all their imports. */
-function needsOf(names: string[]): Needs {
-  const chunks = [...new Set([ENTRY, ...names].flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
-  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+const chunksOf = (names: string[]) => [...new Set(names.flatMap(withImports))].flatMap((name) => manifest[name] ?? [])
+
+/**
+ * Scripts and style sheets of the entry chunk, of the named chunks and of all their imports. Of the chunk `text`, which has what the
+ * page's HTML has already, only the style sheets.
+ */
+function needsOf(names: string[], text?: string): Needs {
+  const chunks = chunksOf([ENTRY, ...names])
+  const styled = text === undefined ? chunks : [...chunks, ...chunksOf([text])]
+  const sheets = [...new Set(styled.flatMap(({ css = [] }) => css))]
   return {
     entry: `/${manifest[ENTRY]?.file}`,
     scripts: chunks.map(({ file }) => `/${file}`),
@@ -53,7 +59,15 @@ const documents = texts.map((text) => ({ ...text, twin: twinAddressOf(text.slug)
 const heads = headsOf(documents, await readFaq())
 for (const [address, head] of heads) {
   const page = { ...(await prerender.renderPage(address)), address }
-  write(`pages${address}.html`, publicPage(template, page, head, needsOf([head.screen])))
+  write(
+    `pages${address}.html`,
+    publicPage(
+      template,
+      page,
+      head,
+      needsOf([head.screen], address.replace(/^\/site\/documentation\//, 'virtual:document/')),
+    ),
+  )
 }
 write('pages/app.html', signedPage(template, await prerender.renderLoading(), needsOf(SIGNED)))
 

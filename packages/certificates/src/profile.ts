@@ -23,6 +23,8 @@ export interface Revocation {
 export interface AuthorityKeys {
   certificate: x509.X509Certificate
   pem: string
+  /** Certificates in PEM that whoever trusts this authority trusts: its own, and those of the authorities before and after it. */
+  trusted: string
   privateKey: CryptoKey
 }
 
@@ -90,6 +92,14 @@ export async function newSigner(name: string): Promise<string> {
   return `${await privatePem(keys)}${certificate.toString('pem')}\n`
 }
 
+/** Blocks of a PEM text, such as keys and certificates. */
+export const blocksOf = (pem: string): string[] =>
+  (pem.match(/-----BEGIN [^-]+-----[\s\S]+?-----END [^-]+-----/g) ?? []).map((block) => `${block}\n`)
+
+/** Certificates of a PEM text. */
+export const certificatesOf = (pem: string): string[] =>
+  blocksOf(pem).filter((block) => block.includes(' CERTIFICATE-'))
+
 /** Reads the key and certificate of a certificate authority from PEM. @throws Error for the operator if they cannot sign */
 export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const key = parsed(() => createPrivateKey(pem))
@@ -100,7 +110,8 @@ export async function authorityKeys(pem: string): Promise<AuthorityKeys> {
   const certificate = new x509.X509Certificate(new Uint8Array(stored.raw))
   const pkcs8 = new Uint8Array(key.export({ type: 'pkcs8', format: 'der' }))
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, EC, false, ['sign'])
-  return { certificate, pem: `${certificate.toString('pem')}\n`, privateKey }
+  const trusted = parsed(() => certificatesOf(pem).map((each) => new X509Certificate(each).toString())).join('')
+  return { certificate, pem: `${certificate.toString('pem')}\n`, trusted, privateKey }
 }
 
 const refuse = (mistake: string): never => {

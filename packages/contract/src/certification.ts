@@ -21,6 +21,8 @@ const run = z.strictObject({
       /** Sentence; parts in backquotes are names of calls, notices and codes. */
       text: z.string(),
       request_id: z.nullable(z.string()),
+      /** Setting of the address that did not take a notice; the test is repeated once another address there passes its check. */
+      field: z.optional(z.string()),
     }),
   ),
   /** Call that shows the verdict. */

@@ -78,6 +78,8 @@ export const readDashboardToday = endpoint('GET', '/api/tools/dashboard/today', 
     settled: total,
     /** Payments of each hour of the day in Chile. */
     hours: z.array(z.int()).check(z.length(24)),
+    /** Charges of each hour that ended without a payment, by when they were created. */
+    failures: z.array(z.int()).check(z.length(24)),
     last_paid_at: z.nullable(time),
     /** Money to refund with; null for a wallet, for balances by merchant, and where the network pays. */
     balance: z.nullable(z.int()),

@@ -160,12 +160,25 @@ describe('the document is OpenAPI 3.1', () => {
     },
   )
 
+  // The document itself is described only as far as its version.
+  const described = operations.filter(({ path }) => path !== '/api/openapi.json')
+  test.each(described)('whose $method $path takes and answers no field that it does not name', ({ operation }) => {
+    expect(openObjectsIn([operation.requestBody, operation.responses])).toEqual([])
+  })
+
   test('with references that resolve', () => {
     const references = referencesIn(document)
     expect(references.length).toBeGreaterThan(0)
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([])
   })
 })
+
+/** Objects of a schema that name their fields and permit others. */
+function openObjectsIn(schema: unknown): unknown[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap((inner) => openObjectsIn(inner))]
+}
 
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []

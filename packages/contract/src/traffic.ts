@@ -63,6 +63,8 @@ export const listTraffic = endpoint('GET', '/api/enroller/{uuid}/traffic', {
   }),
   answer: z.strictObject({
     data: z.array(row).check(z.maxLength(LIMITS.activityPerPage)),
+    /** Calls and notices of each day of the rows, both counted up to one more than `LIMITS.activityCounted`; null if a filter hides some. */
+    days: z.nullable(z.array(z.strictObject({ day: z.string(), calls: z.int(), notices: z.int() }))),
     next: z.nullable(z.string()),
     /** Day, `yyyy-mm-dd`, down to which a look came that ended early; null if the page is full or the last. */
     looked_to: z.nullable(z.string()),

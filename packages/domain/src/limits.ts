@@ -29,6 +29,8 @@ export const LIMITS = {
   /** Maximum length of the reason with which the network approves an integration. */
   reviewReason: 500,
   activityPerPage: 30,
+  /** Up to how many calls, and notices, of a day the screen Actividad counts. */
+  activityCounted: 1000,
   /** Rows per page of the screen Bandeja, where administrators see what waits for them. */
   inboxPerPage: 25,
   /** Up to how many waiting integrations its tabs count. */

@@ -26,16 +26,14 @@ import { PasswordHasher, TooBusy } from './person/password.hash.ts'
 import { findPerson, insertPerson } from './person/person.queries.ts'
 import { normaliseEmail, normaliseName } from './person/person.rules.ts'
 import { buildProvider, PROTOCOL } from './provider.ts'
-import { openSigningKeys } from './store/signing-keys.ts'
-import { deriveKey } from './store/seal.ts'
+import { readSigningKeys } from './store/signing-key.ts'
+import { deriveKeys } from './store/seal.ts'
 import { sweep } from './store/session.queries.ts'
 
 export type { Identity, IdentityOptions } from './options.ts'
 
 /** Milliseconds between two deletions of expired rows. */
 const SWEEP_EVERY = 60_000
-/** Milliseconds between two looks at the signing keys. */
-const LOOK_EVERY = 60_000
 
 const DEFAULT_LIMITS = {
   freeFailures: 3,
@@ -63,10 +61,13 @@ async function createPerson(context: Context, person: NewPerson): Promise<{ sub:
   return (await insertPerson(context.database, created, context.clock())) ? { sub } : createPerson(context, person)
 }
 
+/** Text that changes if other keys are published or another one signs. */
+const kidsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join(' ')
+
 /** Opens the provider on a migrated database, for one process at a time (docs/decisions/038-built-in-identity.md). */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, realm, log } = options
-  if (options.masterKeys.some(({ length }) => length !== 32)) throw new TypeError('The master key must have 32 bytes.')
+  if (options.masterKeys.some(({ length }) => length !== 32)) throw new TypeError('A master key must have 32 bytes.')
   const clock = options.clock ?? (() => Date.now())
   const issuer = `${publicUrl}/realms/${realm}`
   const { pathname: mount, origin } = new URL(issuer)
@@ -84,44 +85,35 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     hasher: new PasswordHasher(),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    formKey: deriveKey(options.masterKeys[0], 'forms'),
-    deviceKey: deriveKey(options.masterKeys[0], 'devices'),
+    formKeys: deriveKeys(options.masterKeys, 'forms'),
+    deviceKeys: deriveKeys(options.masterKeys, 'devices'),
     mailbox: options.mailbox,
     addressOf,
     siteOf: options.siteOf ?? addressOf,
     record: async (what, sub, req) => options.record?.({ what, sub, address: addressOf(req) }),
   }
-  /** Builds the parts that sign or verify tokens. */
-  const withKeys = (keys: JWK[]) => {
+  const keysNow = () => readSigningKeys(database, options.masterKeys, clock())
+  const serveWith = (keys: JWK[]) => {
     const provider = buildProvider(context, options, keys)
     const findBearer = findsBearer(context, options, keys)
     const answerBearer = bearerAnswers(context, findBearer, options.clientId)
-    return {
-      ids: keys.map(({ kid }) => kid).join(),
-      provider,
-      answerProtocol: provider.callback(),
-      findBearer,
-      answerBearer,
-    }
+    return { kids: kidsOf(keys), provider, answerProtocol: provider.callback(), findBearer, answerBearer }
   }
-  const readKeys = () => openSigningKeys(database, options.masterKeys, clock())
-  let signing = withKeys(await readKeys())
-  let looked = clock()
-  /** Reads the signing keys again if the last look is old, because they change with time, and when an operator removes one. */
-  const lookAtKeys = async (): Promise<void> => {
-    if (clock() - looked < LOOK_EVERY) return
-    looked = clock()
-    const keys = await readKeys().catch((error: Error) => log(`identity: signing keys were not read: ${error.message}`))
-    if (keys && keys.map(({ kid }) => kid).join() !== signing.ids) signing = withKeys(keys)
+  let serving = serveWith(await keysNow())
+  /** Builds the provider anew if other keys are published, or another one signs: oidc-provider cannot change its keys. */
+  const followKeys = async (): Promise<void> => {
+    const keys = await keysNow()
+    if (kidsOf(keys) !== serving.kids) serving = serveWith(keys)
   }
   const sendFrame = frames({ mount, clientId: options.clientId, origin })
   const sweeping = setInterval(() => {
     sweep(database, clock()).catch((error: Error) => log(`identity: sweeping failed: ${error.name}`))
+    followKeys().catch((error: Error) => log(`identity: the signing keys were not read: ${error.name}`))
   }, SWEEP_EVERY).unref()
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const route = url.pathname === `${mount}/account` ? showAccount : routeSignIn
-    const answer = await route(context, signing.provider, req, res, url)
+    const answer = await route(context, serving.provider, req, res, url)
     if (answer) shell.send(res, answer.status ?? 200, answer.page)
   }
 
@@ -130,9 +122,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (req.method === 'GET' && sendFrame(path, res)) return
     const bears = req.headers.authorization !== undefined
     if (path === `${PROTOCOL}/userinfo` || path.startsWith('/account/') || (path === '/account' && bears))
-      return signing.answerBearer(req, res, path)
+      return serving.answerBearer(req, res, path)
     if (path === '/account' || path.startsWith('/login-actions/')) return answerPage(req, res, asked)
-    if (path === `${PROTOCOL}/revoke`) return revokeToken(signing.provider, req, res)
+    if (path === `${PROTOCOL}/revoke`) return revokeToken(serving.provider, req, res)
     // oidc-provider answers a preflight before it knows the client, so it would allow every origin.
     if (req.method === 'OPTIONS' && req.headers.origin !== origin) delete req.headers['access-control-request-method']
     const registers = path === `${PROTOCOL}/registrations`
@@ -152,7 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
     // oidc-provider computes its mount path by comparing `originalUrl` with `url`.
     Object.assign(req, { originalUrl: req.url, url: req.url?.slice(mount.length) })
-    await signing.answerProtocol(req, res)
+    await serving.answerProtocol(req, res)
   }
 
   function answerFailure(res: ServerResponse, error: unknown): void {
@@ -172,7 +164,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       res.setHeader('content-security-policy', BARE_POLICY)
       try {
         refuseUnstorable(`${url.pathname}${url.search}`)
-        await lookAtKeys()
         await answer(req, res, url)
       } catch (error) {
         if (!(isHangUp(error) || error instanceof RefusedRequest || error instanceof TooBusy))
@@ -181,8 +172,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
       return true
     },
-    sessionLives: async (authorization) => (await signing.findBearer(authorization)) !== undefined,
+    sessionLives: async (authorization) => (await serving.findBearer(authorization)) !== undefined,
     askToWait: (res, message, headers) => shell.send(res, 429, waitPage(message)(publicUrl), headers),
+    followKeys,
     settleMails: () => mailer.settle(),
     async close() {
       clearInterval(sweeping)

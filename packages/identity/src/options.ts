@@ -24,6 +24,9 @@ export interface IdentityBrand {
   mark: { ink: readonly string[]; module: string }
 }
 
+/** Keys of 32 bytes, from which all other keys are derived. What the first made is new; what the others made is still taken. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
 export interface IdentityOptions {
   database: IdentityDatabase
   /** Public origin (and optional path) of portal and provider, without a final slash. */
@@ -34,8 +37,7 @@ export interface IdentityOptions {
   commandLineId: string
   /** Audience (`aud`) of every access token. */
   audience: string
-  /** Keys of 32 bytes, from which all other keys are derived. The first is used for what is new; what another one sealed or signed holds. */
-  masterKeys: readonly [Uint8Array, ...Uint8Array[]]
+  masterKeys: MasterKeys
   brand: IdentityBrand
   /** URLs of the two font files. */
   fonts: { sans: string; mono: string }
@@ -104,6 +106,8 @@ export interface Identity {
   askToWait(res: ServerResponse, message: string, headers?: Record<string, string>): void
   /** Creates a person with a confirmed e-mail. If a person has this e-mail, returns that person unchanged. */
   createPerson(person: NewPerson): Promise<{ sub: string }>
+  /** Publishes and uses the signing keys that the database has now; happens by itself every minute. */
+  followKeys(): Promise<void>
   /** Resolves when all running calls of `sendMail` have ended. */
   settleMails(): Promise<void>
   /** Stops the deletion of expired rows, and waits until all running calls of `sendMail` have ended. */

@@ -18,7 +18,7 @@ import {
   programCodes,
 } from './program/device-flow.ts'
 import { payloadAdapter } from './store/payload.adapter.ts'
-import { deriveKey } from './store/seal.ts'
+import { deriveKey, deriveKeys } from './store/seal.ts'
 import { SESSION_IDLE, SESSION_MAX } from './store/session.queries.ts'
 
 export const PROTOCOL = '/protocol/openid-connect'
@@ -38,7 +38,7 @@ type Client = Pick<IdentityOptions, 'clientId' | 'commandLineId' | 'audience' | 
 function configuration(
   context: Context,
   { clientId, commandLineId, audience, masterKeys }: Client,
-  signingKeys: JWK[],
+  keys: JWK[],
 ): Configuration {
   const { database, clock, mount, publicUrl, shell } = context
   const secure = publicUrl.startsWith('https:')
@@ -46,7 +46,7 @@ function configuration(
   const now = () => Math.floor(clock() / 1000)
   return {
     adapter: (model) =>
-      model === 'DeviceCode' ? programCodes(context, masterKeys[0]) : payloadAdapter(model, database, clock),
+      model === 'DeviceCode' ? programCodes(context, masterKeys) : payloadAdapter(model, database, clock),
     clients: [
       {
         client_id: clientId,
@@ -59,9 +59,9 @@ function configuration(
       },
       commandLine(commandLineId),
     ],
-    jwks: { keys: signingKeys },
+    jwks: { keys },
     cookies: {
-      keys: masterKeys.map((key) => deriveKey(key, 'cookies').toString('base64url')),
+      keys: deriveKeys(masterKeys, 'cookies').map((key) => key.toString('base64url')),
       long: { signed: true, httpOnly: true, sameSite: 'lax', secure, path: `${mount}/` },
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
@@ -168,8 +168,9 @@ function configuration(
   }
 }
 
-export function buildProvider(context: Context, client: Client, signingKeys: JWK[]): Provider {
-  const provider = new Provider(context.issuer, configuration(context, client, signingKeys))
+/** @param keys published keys; the first of them signs */
+export function buildProvider(context: Context, client: Client, keys: JWK[]): Provider {
+  const provider = new Provider(context.issuer, configuration(context, client, keys))
   // oidc-provider reads the scheme from `x-forwarded-proto`, which `addressAs` sets to the scheme of publicUrl.
   provider.proxy = true
   allowRedirectsUnder(provider, context.publicUrl)

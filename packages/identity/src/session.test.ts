@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addSigningKey, resealSigningKeys } from './store/signing-key.ts'
 import { openStage, PASSWORD, type Stage } from './testing/stage.ts'
-import { Visitor } from './testing/visitor.ts'
+import { type Tokens, Visitor } from './testing/visitor.ts'
 
 const MINUTE = 60_000
+const MASTER = randomBytes(32)
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({ masterKeys: [MASTER] })
   await stage.identity.createPerson({ email: 'ana@portal.test', name: 'Ana', password: PASSWORD })
 })
 afterAll(() => stage.close())
@@ -100,4 +104,42 @@ test('an administrator who lost the role loses it at the next refresh', async ()
   await stage.database.query(`UPDATE identity_person SET administrator = false WHERE email = 'jefa@portal.test'`)
   const next = (await (await visitor.refresh(first.refresh_token)).json()) as { access_token: string }
   expect(markOf(next.access_token)).toBe(false)
+})
+
+test('a new signing key is published before it signs, and tokens of the former one stay valid to their end', async () => {
+  const visitor = new Visitor(stage)
+  const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid
+  const published = async () =>
+    ((await (await fetch(`${stage.protocol}/certs`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
+  const before = await visitor.signIn('ana@portal.test', PASSWORD)
+  await addSigningKey(stage.database, [MASTER], Date.now())
+  await stage.identity.followKeys()
+  expect(await published()).toEqual([kidOf(before.access_token), expect.any(String)])
+  pass(10 * MINUTE)
+  const last = (await (await visitor.refresh(before.refresh_token)).json()) as Tokens
+  expect(kidOf(last.access_token)).toBe(kidOf(before.access_token))
+  pass(5 * MINUTE)
+  await stage.identity.followKeys()
+  const next = (await (await visitor.refresh(last.refresh_token)).json()) as Tokens
+  expect([kidOf(next.access_token), kidOf(last.access_token)]).toEqual(await published())
+  for (const { access_token } of [last, next]) expect((await visitor.userinfo(access_token)).status).toBe(200)
+  pass(10 * MINUTE)
+  expect((await visitor.userinfo(last.access_token)).status).toBe(401)
+})
+
+test('a new master key beside the former one signs nobody out, nor does the new one alone afterwards', async () => {
+  const [visitor, other] = [new Visitor(stage), new Visitor(stage)]
+  const tokens = await visitor.signIn('ana@portal.test', PASSWORD)
+  const { base, token } = await other.begin()
+  const fresh = randomBytes(32)
+  await stage.restart({ masterKeys: [fresh, MASTER] })
+  expect((await visitor.userinfo(tokens.access_token)).status).toBe(200)
+  expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('code=')
+  const form = { token, username: 'ana@portal.test', password: PASSWORD }
+  expect((await other.redeem(await other.codeFrom(await other.submit(`${base}/login`, form)))).status).toBe(200)
+  await resealSigningKeys(stage.database, [fresh, MASTER])
+  await stage.restart({ masterKeys: [fresh] })
+  expect((await visitor.authorize({ prompt: 'none' })).headers.get('location')).toContain('code=')
+  expect((await visitor.userinfo(tokens.access_token)).status).toBe(200)
+  expect((await visitor.refresh(tokens.refresh_token)).status).toBe(200)
 })

@@ -7,6 +7,7 @@ const documentation = '^packages/documentation/src/'
 const fixtures = '^packages/fixtures/'
 const identity = '^packages/identity/'
 const certificates = '^packages/certificates/src/'
+const watch = '^packages/watch/src/'
 export const web = '^apps/web/src/'
 export const webBuild = '^apps/web/build/'
 export const api = '^apps/api/src/'
@@ -61,7 +62,7 @@ export const betweenParts = [
     'no-development-package-in-product',
     'Production installs without development packages.',
     {
-      path: [domain, contract, network, documentation, identity, certificates, api, web],
+      path: [domain, contract, network, documentation, identity, certificates, watch, api, web],
       pathNot: [...proving, '\\.d\\.ts$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -88,7 +89,7 @@ export const betweenParts = [
     'network-server-knows-no-portal',
     'The integration network could run elsewhere: the portal tells it what it must know through its tables.',
     but(networkServer, [`${networkServer}main\\.ts$`, ...proving]),
-    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network, certificates] },
+    { path: '^(apps|packages)/', pathNot: [networkServer, domain, network, certificates, watch] },
   ),
   rule(
     'documentation-speaks-of-network',

@@ -26,8 +26,8 @@ export const withinServer = [
     but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],
-      // This rule lets files import constraints.ts, because that file only names the database's constraints and runs no SQL.
-      pathNot: `${api}db/constraints\\.ts$`,
+      // This rule lets files import constraints.ts and trouble.ts, because they only name the database's errors and run no SQL.
+      pathNot: `${api}db/(constraints|trouble)\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -4,6 +4,7 @@ import { ACCESS_TABLE, type Cell, routeOf } from '@portal/fixtures/access'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestOf, openStage, type Stage } from '../testing/access-stage.ts'
+import { SAVED_VALUES } from '../testing/valid-calls.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -152,4 +153,21 @@ describe.each(ONE_CALL_EACH ? [] : ofIntegration)('$method $path', (endpoint) =>
     expect(new Set(statuses).size).toBe(1)
     expect(statuses[0]).not.toBe(404)
   })
+})
+
+test('no line that the log wrote of all these calls has a token, a secret, an id, an e-mail or a value that was sent', () => {
+  const values = [...SAVED_VALUES, 'ACME', '12.345.678-5', 'Qw3rty.U', 'Hola'].filter((value) => value.length > 3)
+  const people = Object.values(stage.people).flatMap(({ sub, email }) => [sub, email])
+  const { kept, moved } = stage
+  const canaries = [
+    ...values,
+    ...people,
+    ...[kept, moved].flatMap(({ uuid, enroller_uuid, email }) => [uuid, enroller_uuid, email]),
+  ]
+  const leaks = (line: string) =>
+    canaries.some((canary) => line.includes(canary)) || /eyJ|qri_(test|live)_|@/.test(line)
+  const { logged } = stage.api
+  expect(logged.length).toBeGreaterThan(cells.length)
+  expect(logged.filter(leaks)).toEqual([])
+  expect(leaks(JSON.stringify({ route: `/api/enroller/${kept.enroller_uuid}` }))).toBe(true)
 })

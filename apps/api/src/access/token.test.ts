@@ -1,4 +1,8 @@
-import { generateKeyPair, SignJWT } from 'jose'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, person, type TestApi } from '../testing/api.ts'
 
@@ -11,9 +15,9 @@ afterAll(() => api.close())
 const someone = person('ursula@a.cl')
 const now = (): number => Math.floor(Date.now() / 1000)
 
-async function statusWith(authorization: string): Promise<number> {
-  return (await api.app.inject({ method: 'GET', url: '/api/integration', headers: { authorization } })).statusCode
-}
+const answerTo = (authorization: string) =>
+  api.app.inject({ method: 'GET', url: '/api/integration', headers: { authorization } })
+const statusWith = async (authorization: string): Promise<number> => (await answerTo(authorization)).statusCode
 
 describe('an access token', () => {
   test('of the portal, in time, opens the API', async () => {
@@ -61,16 +65,55 @@ describe('an access token', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('signed by anybody else, or by nobody, is refused', async () => {
-    const { privateKey } = await generateKeyPair('RS256')
+  test('signed by anybody else, by nobody or in another way is refused, always in the same words', async () => {
     const claims = await claimsOf(someone)
-    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(privateKey)
-    const encoded = Buffer.from(JSON.stringify(claims)).toString('base64url')
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${encoded}.`
-    const symmetric = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256', kid: 'test' })
-      .sign(Buffer.alloc(32, 1))
-    for (const token of [foreign, unsigned, symmetric]) expect(await statusWith(`Bearer ${token}`)).toBe(401)
+    const signed = async (alg: string, key: CryptoKey | Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: 'test' }).sign(key)
+    const of = async (alg: string) => signed(alg, (await generateKeyPair(alg)).privateKey)
+    const [header = '', payload = '', signature = ''] = (await api.tokenFor(someone)).split('.')
+    const unsigned = ['none', 'None'].map((alg) => `${encoded({ alg, kid: 'test' })}.${encoded(claims)}.`)
+    const published = new TextEncoder().encode(await exportSPKI(api.publicKey))
+    const forged = [...unsigned, `${header}.${payload}.`, `${encoded({ alg: 'none' })}.${payload}.${signature}`]
+    for (const alg of ['RS256', 'ES256', 'RS384', 'PS256']) forged.push(await of(alg))
+    forged.push(await signed('HS256', published))
+    const answers = await Promise.all(forged.map((token) => answerTo(`Bearer ${token}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 401))
+    const bodies = answers.map((answer) => JSON.stringify({ ...answer.json<object>(), request_id: '' }))
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  test('that names a key of its own is refused, and nothing is fetched', async () => {
+    let fetched = 0
+    const canary = createServer((_request, response) => {
+      fetched += 1
+      response.end('{}')
+    })
+    await once(canary.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/jwks`
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    const claims = await claimsOf(someone)
+    const jwk = await exportJWK(publicKey)
+    for (const more of [{ jku: url }, { x5u: url }, { jwk }, { kid: '../../etc/passwd' }, { kid: "' or 1=1 --" }]) {
+      const header = { alg: 'RS256', kid: 'test', ...more }
+      const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
+      expect(await statusWith(`Bearer ${token}`)).toBe(401)
+    }
+    canary.close()
+    expect(fetched).toBe(0)
+  })
+
+  test('with any one character changed, added or missing is refused', async () => {
+    const token = await api.tokenFor(someone)
+    const character = fc.stringMatching(/^[\w.-]$/)
+    const change = fc.tuple(fc.nat(token.length - 1), character, fc.constantFrom('change', 'add', 'drop'))
+    await fc.assert(
+      fc.asyncProperty(change, async ([at, one, how]) => {
+        const rest = token.slice(how === 'add' ? at : at + 1)
+        const other = `${token.slice(0, at)}${how === 'drop' ? '' : one}${rest}`
+        expect(await statusWith(`Bearer ${other}`)).toBe(other === token ? 200 : 401)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test.each(['Bearer', 'Bearer x', 'Basic dTpw', 'Bearer a.b.c d'])('is not what %j is', async (header) => {
@@ -95,6 +138,7 @@ describe('an access token', () => {
   })
 })
 
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decoded = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 

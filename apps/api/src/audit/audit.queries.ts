@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous'
+  /** `operator` is whoever runs the portal, by a command on its machine. */
+  actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */
   network?: string | undefined
@@ -50,6 +51,17 @@ export async function insertSeal(
 export const sealsAfter = (db: Db, position: number) =>
   db.selectFrom('audit_seal').selectAll().where('position', '>', position).orderBy('position').execute()
 
+/** Place that the last seal covers; undefined if there is none. */
+export async function lastSeal(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_seal')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position
+}
+
 /** Place of the last sealed audit row in the hash chain; undefined if no row is sealed. */
 export async function lastSealed(db: Db): Promise<number | undefined> {
   const row = await db
@@ -62,30 +74,13 @@ export async function lastSealed(db: Db): Promise<number | undefined> {
   return row?.position ?? undefined
 }
 
-/** Action of the row that records that everything was sealed again, with new keys. */
-export const KEYS_RENEWED = 'keys.renew'
-
-/** Place of the last renewal of the keys in the hash chain; undefined if they were never renewed. */
-export async function lastRenewal(db: Db): Promise<number | undefined> {
-  const row = await db
+/** Counts rows without a seal; `oldest`: when the first of them was written. */
+export const countUnsealed = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+  db
     .selectFrom('audit_log')
-    .select('position')
-    .where('action', '=', KEYS_RENEWED)
-    .where('position', 'is not', null)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.position ?? undefined
-}
-
-export async function countUnsealed(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('oldest')])
     .where('position', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** Hexadecimal hash of the audit row at a place in the hash chain; the next row knows it too, if the row was purged. */
 export async function findHash(db: Db, position: number): Promise<string | undefined> {

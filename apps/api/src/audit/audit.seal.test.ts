@@ -6,7 +6,6 @@ import { insertRow } from '../testing/sample-rows.ts'
 import { type Database, databaseOver } from '../db/database.ts'
 import { inTransaction } from '../db/sessions.ts'
 import { openTestSessions } from '../testing/database.ts'
-import { KEYS_RENEWED } from './audit.queries.ts'
 import { type AuditSeals, auditSeals } from './audit.seal.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSessions>>
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop())
 
 const FILE = 'audit-checkpoints.jsonl'
-const KEY = Buffer.alloc(32, 7)
+const KEY = [Buffer.alloc(32, 7)] as const
 let folder: string
 let seals: AuditSeals
 
@@ -37,7 +36,7 @@ async function tamper(...statements: string[]): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
-  seals = auditSeals(database.kysely, folder, [KEY])
+  seals = auditSeals(database.kysely, folder, KEY)
   await tamper('delete from audit_log', 'delete from audit_seal', 'alter table audit_log alter column id restart')
   for (const action of ['one', 'two']) await append(action)
   await seals.run()
@@ -73,18 +72,18 @@ test.each([
 test('rows that are not sealed yet are counted, and sealed by the next run', async () => {
   await append('five')
   expect((await verdict()).told).toContain('filas más nuevas sin sello: 1')
-  await Promise.all([seals.run(), auditSeals(database.kysely, folder, [KEY]).run()])
+  await Promise.all([seals.run(), auditSeals(database.kysely, folder, KEY).run()])
   expect((await verdict()).told).toContain('filas selladas: 5, sellos: 3, filas más nuevas sin sello: 0')
 })
 
 test('a process copies the seals that another one made', async () => {
   const other = await mkdtemp(join(tmpdir(), 'portal-audit-'))
-  await auditSeals(database.kysely, other, [KEY]).run()
+  await auditSeals(database.kysely, other, KEY).run()
   expect(await readFile(join(other, FILE), 'utf8')).toBe(await readFile(join(folder, FILE), 'utf8'))
 })
 
 test('a folder that cannot be written makes the run fail', async () => {
-  await expect(auditSeals(database.kysely, join(folder, FILE), [KEY]).run()).rejects.toThrow('EEXIST')
+  await expect(auditSeals(database.kysely, join(folder, FILE), KEY).run()).rejects.toThrow('EEXIST')
 })
 
 test('a tail that was cut off is missed, though what is left fits', async () => {
@@ -103,20 +102,24 @@ test('a tail that was written anew, chain and all, is not what the seal saw', as
 
 test('a seal that was made to fit is without the portal’s signature', async () => {
   const file = join(folder, FILE)
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"id":4', '"id":3'))
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"id":4', '"id":5'))
   expect((await verdict()).told).toMatch(/no lleva nuestra firma/)
 })
 
-test('seals of a key that was taken away hold if a renewal of the keys follows them, and no later ones', async () => {
-  const renewed = auditSeals(database.kysely, folder, [Buffer.alloc(32, 9)])
-  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
-  await append(KEYS_RENEWED)
-  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
-  await renewed.run()
-  expect((await renewed.verify()).whole).toBe(true)
+test('seals of a former key are verified while it is there, and afterwards covered by the next seal of the new one', async () => {
+  const next = [Buffer.alloc(32, 8)] as const
+  const both = auditSeals(database.kysely, folder, [...next, ...KEY])
+  expect(await both.verify()).toMatchObject({ whole: true, told: expect.stringContaining('sellos: 2, filas') })
+  expect(await both.isHandedOver()).toBe(false)
+  const alone = auditSeals(database.kysely, folder, next)
+  expect((await alone.verify()).told).toMatch(/no lleva nuestra firma/)
   await append('five')
-  await seals.run()
-  expect((await renewed.verify()).told).toMatch(/no lleva nuestra firma/)
+  await both.run()
+  expect(await both.isHandedOver()).toBe(true)
+  expect((await both.verify()).told).toContain('sellos: 3, filas')
+  expect((await alone.verify()).told).toContain('sellos: 3, de ellos con una clave que ya no está: 2, filas')
+  await tamper('update audit_seal set hash = sha256(hash) where position = 2')
+  expect((await alone.verify()).told).toMatch(/la fila 2 no es la que vio el sello/)
 })
 
 test('without any seal nobody can tell, and half a line of a process that died is not one', async () => {
@@ -125,6 +128,6 @@ test('without any seal nobody can tell, and half a line of a process that died i
   await writeFile(file, '{"id":3,"ha')
   expect(await verdict()).toMatchObject({ whole: false, told: expect.stringContaining('no hay sellos') })
   await append('five')
-  await auditSeals(database.kysely, folder, [KEY]).run()
+  await auditSeals(database.kysely, folder, KEY).run()
   expect((await verdict()).told).toContain('filas selladas: 5, sellos: 1,')
 })

@@ -1,14 +1,15 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { createSeal, type KeyRing } from '../secrets/seal.ts'
+import type { KeyRing } from '../secrets/key-ring.ts'
+import { createSeal } from '../secrets/seal.ts'
 import {
   countUnsealed,
   findBeginning,
   findBroken,
   findHash,
   insertSeal,
-  lastRenewal,
+  lastSeal,
   lastSealed,
   sealRows,
   sealsAfter,
@@ -27,6 +28,8 @@ interface Seal {
 const ROWS_AT_ONCE = 1_000
 const MODE = { mode: 0o600 }
 
+const placesOf = (seals: readonly Seal[]): number => new Set(seals.map(({ id }) => id)).size
+
 function parsed(line: string): Seal | undefined {
   try {
     return JSON.parse(line) as Seal
@@ -44,10 +47,10 @@ export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
     ...seal,
     signature: mark.of(textOf(seal)).toString('hex'),
   })
+  const isOurs = ({ signature, ...seal }: Seal) => mark.fits(textOf(seal), Buffer.from(signature, 'hex'))
   const lines = async (): Promise<string[]> =>
     (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   const readCopies = async (): Promise<Seal[]> => (await lines()).flatMap((line) => parsed(line) ?? [])
-  const isOurs = (seal: Seal): boolean => mark.fits(textOf(seal), Buffer.from(seal.signature, 'hex'))
   const inTable = async (after: number): Promise<Seal[]> =>
     (await sealsAfter(db, after)).map(({ position, hash, at, signature }) => ({
       id: position,
@@ -88,31 +91,37 @@ export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
       await appendFile(file, fresh.map((seal) => `${JSON.stringify(seal)}\n`).join(''), MODE)
       copied = fresh.at(-1)?.id ?? copied
     },
+    /** True if the first key signed the last seal, which then covers what former keys signed. */
+    async isHandedOver(): Promise<boolean> {
+      const own = createSeal([masterKeys[0]], 'audit')
+      const [seal] = await inTable(((await lastSeal(db)) ?? 1) - 1)
+      return !seal || own.fits(textOf(seal), Buffer.from(seal.signature, 'hex'))
+    },
     /** Compares the audit with its chain, its seals and their copy; answers a sentence in Spanish. */
     async verify(): Promise<{ whole: boolean; told: string }> {
       const altered = (told: string) => ({ whole: false, told: `Auditoría alterada: ${told}` })
       const broken = await findBroken(db)
       if (broken !== undefined) return altered(`la fila ${broken} no calza con la cadena.`)
       const last = (await lastSealed(db)) ?? 0
-      const newer = await countUnsealed(db)
+      const { count: newer } = await countUnsealed(db)
       const { removed, purged } = await findBeginning(db)
       if (removed > purged) return altered(`faltan las primeras ${removed} filas, y ninguna purga las explica.`)
       const seals = [...(await inTable(0)), ...(await readCopies())].filter(({ id }) => id >= removed)
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
-      // Seals of before the keys were renewed may bear the signature of a key that was taken away. The renewal is a row of the
-      // chain, and the later seals, which are ours, hold the chain up to it.
-      const renewed = (await lastRenewal(db)) ?? 0
-      const isHeld = seals.some((seal) => seal.id >= renewed && isOurs(seal))
+      const ours = new Set(seals.filter(isOurs))
+      // What a seal that we can check covers needs no other one: a former key signed those before it, and may have been taken away.
+      const covered = [...ours].reduce((most, { id }) => Math.max(most, id), 0)
       for (const seal of seals) {
-        if (!isOurs(seal) && !(isHeld && seal.id < renewed))
-          return altered(`el sello de ${seal.at} no lleva nuestra firma.`)
+        if (!ours.has(seal) && seal.id >= covered) return altered(`el sello de ${seal.at} no lleva nuestra firma.`)
         if (seal.id > last)
           return altered(`faltan filas al final: el ${seal.at} la última era la ${seal.id}; hoy es la ${last}.`)
         if ((await findHash(db, seal.id)) !== seal.hash)
           return altered(`la fila ${seal.id} no es la que vio el sello de ${seal.at}.`)
       }
-      const counts = `filas selladas: ${last}, sellos: ${new Set(seals.map(({ id }) => id)).size}, filas más nuevas sin sello: ${newer}`
+      const unknown = placesOf(seals.filter((seal) => !ours.has(seal)))
+      const former = unknown ? `, de ellos con una clave que ya no está: ${unknown}` : ''
+      const counts = `filas selladas: ${last}, sellos: ${placesOf(seals)}${former}, filas más nuevas sin sello: ${newer}`
       return { whole: true, told: `Auditoría íntegra (${counts}).` }
     },
   }

@@ -4,7 +4,16 @@ import { openEmbedded } from './embedded.open.ts'
 import { type Migration, migrate, raiseBarrier, readMigrations } from './migrate.ts'
 import { postgresPools, postgresSessions } from './postgres.sessions.ts'
 import type { Schema } from './schema.ts'
-import { DatabaseUnavailable, type Access, inTransaction, type Queryable, type Sessions } from './sessions.ts'
+import {
+  DatabaseUnavailable,
+  type Access,
+  inTransaction,
+  type PoolUse,
+  type Queryable,
+  type Sessions,
+} from './sessions.ts'
+import { timedSessions } from './timed.sessions.ts'
+import { databaseTrouble } from './trouble.ts'
 
 export type Db = Kysely<Schema>
 
@@ -19,6 +28,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** True if the database answers and can be written to; a standby cannot. */
   ready(): Promise<boolean>
+  /** Connections of each pool; none of the embedded database, which has one session. */
+  pools(): readonly PoolUse[]
   /** Waits for running transactions, then closes and releases the data folder. */
   close(): Promise<void>
 }
@@ -47,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
   const owner = postgresSessions({ url, poolSize: 1, limits: { statementMs: MIGRATION_MS }, log })
   try {
-    await patiently(() => migrate(owner, migrations), log)
+    await patiently(() => migrate(owner, migrations), url, log)
     const barrier = await raiseBarrier(owner)
     if (barrier === 'forced') log(UNGUARDED)
     return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 10, barrier, log }))
@@ -56,21 +67,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Retries, because a database server that starts together with the portal may need a moment. */
-async function patiently(work: () => Promise<unknown>, log: (message: string) => void): Promise<void> {
+/** Retries what may pass, because a database server that starts together with the portal may need a moment. */
+async function patiently(work: () => Promise<unknown>, url: string, log: (message: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await work()
       return
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || attempt === START.attempts) throw error
-      if (attempt === 1) log('database: the server does not answer yet, waiting for it')
+      const trouble = databaseTrouble(error, url)
+      if (!(error instanceof DatabaseUnavailable) || trouble?.lasts || attempt === START.attempts) throw error
+      const why = trouble?.words ?? 'la base de datos no responde.'
+      if (attempt === 1) log(`DATABASE_URL: ${why} Se vuelve a intentar durante ${START.attempts} s.`)
       await pause(START.pauseMs)
     }
   }
 }
 
-export function databaseOver(kind: Database['kind'], sessions: Sessions): Database {
+export function databaseOver(kind: Database['kind'], given: Sessions): Database {
+  const sessions = timedSessions(given)
   const through = <Tables = Schema>(access: Access): Kysely<Tables> => {
     // The cast hides that sessions have no cursors, which Kysely needs only to stream rows.
     const connect = () => sessions.acquire(access) as Promise<unknown> as Promise<PostgresPoolClient>
@@ -99,6 +113,7 @@ export function databaseOver(kind: Database['kind'], sessions: Sessions): Databa
         ({ rows }) => rows[0]?.read_only === 'off',
         () => false,
       ),
+    pools: () => sessions.pools?.() ?? [],
     close: () => sessions.close(),
   }
 }

@@ -14,7 +14,7 @@ import { insertRow, insertSample } from '../testing/sample-rows.ts'
 import { VALID_CALLS } from '../testing/valid-calls.ts'
 import type { Sealed } from './schema.ts'
 
-const [portalVault, networkVault] = [createVault(randomBytes(32)), createVault(randomBytes(32))]
+const [portalVault, networkVault] = [createVault([randomBytes(32)]), createVault([randomBytes(32)])]
 const keeper = createSecretKeeper(portalVault, networkVault)
 const owner = person('duena@red.cl')
 let api: TestApi
@@ -113,7 +113,7 @@ test('the network opens each secret with its own key, and the portal’s key doe
   expect(new Set(copies.map(({ purpose }) => purpose))).toEqual(new Set(PURPOSES))
   for (const copy of copies) {
     expect([opened(id, copy)]).toEqual(await keeper.valid(database.kysely, id, copy.purpose))
-    expect(() => portalVault.open(`network ${id} ${copy.purpose}`, copy)).toThrow('not in use')
+    expect(() => portalVault.open(`network ${id} ${copy.purpose}`, copy)).toThrow('not the one in use')
   }
 })
 
@@ -132,7 +132,7 @@ test('a rotated secret ends for the network when it ends in the portal', async (
 
 test('secrets without a copy, or with one of a former key, get it at the next start', async () => {
   const { integration_id: id } = await insertSample(database)
-  const formerly = createSecretKeeper(portalVault, createVault(randomBytes(32)))
+  const formerly = createSecretKeeper(portalVault, createVault([randomBytes(32)]))
   await formerly.make(database.kysely, id)
   await database.query(
     "update integration_secret set network_key_id = null, network_nonce = null, network_ciphertext = null where purpose = 'refund' and integration_id = $1",

@@ -21,6 +21,8 @@ interface PostgresOptions {
   limits?: Partial<typeof LIMITS>
   log: (message: string) => void
   prelude?: string
+  /** Name of the pool in the metrics. */
+  name?: string
 }
 
 /** Pool of connections that all have one kind of `Access`; after an outage the next query connects again, to another server if there is one. */
@@ -74,6 +76,15 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
       }
       throw new DatabaseUnavailable('No database connection', { cause: failure })
     },
+    pools: () => [
+      {
+        name: options.name ?? 'owner',
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: options.poolSize,
+      },
+    ],
     close: () => pool.end(),
   }
 }
@@ -82,7 +93,7 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
   const side = Math.max(2, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
-    postgresSessions({ ...options, poolSize, prelude: enter(barrier, access) })
+    postgresSessions({ ...options, poolSize, name: access, prelude: enter(barrier, access) })
   const pools = {
     member: open('member', options.poolSize),
     network: open('network', side),
@@ -91,6 +102,7 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
   }
   return {
     acquire: (access = 'internal') => pools[typeof access === 'string' ? access : 'member'].acquire(access),
+    pools: () => Object.values(pools).flatMap((pool) => pool.pools?.() ?? []),
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },

@@ -32,9 +32,19 @@ const NAMES = { member: 'portal_app', network: 'portal_network', internal: 'port
 export const enter = (barrier: Barrier, access: keyof typeof NAMES): string =>
   `set ${barrier === 'roles' ? 'role' : 'application_name'} = ${NAMES[access]}`
 
+/** Connections of a pool: those that work, those that wait for work, and the calls that wait for one. */
+export interface PoolUse {
+  name: string
+  used: number
+  idle: number
+  waiting: number
+  most: number
+}
+
 export interface Sessions {
   /** Lends a session; without `access` it has the rights of the schema's owner. @throws DatabaseUnavailable if none is free in time */
   acquire(access?: Access): Promise<Session>
+  pools?(): readonly PoolUse[]
   /** Waits until lent sessions are returned, then closes. */
   close(): Promise<void>
 }

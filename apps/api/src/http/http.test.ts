@@ -281,6 +281,32 @@ test('a caller who is too fast waits, and nobody else does', async () => {
   await slow.close()
 })
 
+describe('bytes that could be read as two calls', () => {
+  let port: number
+  beforeAll(async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (api.app.server.address() as AddressInfo).port
+  })
+
+  test.each([
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}  '],
+    ['a space before the colon', 'Content-Length : 4\r\n\r\n{}  '],
+    ['a line that goes on', 'X: a\r\n b\r\nContent-Length: x\r\n\r\n'],
+    ['chunks that are none', 'Transfer-Encoding: xchunked\r\n\r\n'],
+    ['a line end without its first half', 'X: a\nTransfer-Encoding: chunked\n\n0\n\n'],
+    ['headers of 17 kB', `X: ${'x'.repeat(17_000)}\r\n\r\n`],
+  ])('(%s) are refused, and the connection is closed', async (_what, rest) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    const second = 'GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    socket.write(
+      `POST /api/integration HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}${second}`,
+    )
+    const answers = (await text(socket)).match(/HTTP\/1\.1 \d+/g)
+    expect(answers).toEqual([expect.stringMatching(/ (400|431)$/)])
+  })
+})
+
 describe('the integrations of an hour', () => {
   let few: TestApi
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createSecretKeeper } from './secret-keeper.ts'
 import { sweepSecrets } from './secret.queries.ts'
 import { createVault } from './vault.ts'
 
-const keeper = createSecretKeeper(createVault(randomBytes(32)), createVault(randomBytes(32)))
+const keeper = createSecretKeeper(createVault([randomBytes(32)]), createVault([randomBytes(32)]))
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let id: string
 beforeAll(async () => {

@@ -84,10 +84,10 @@ export function createSecretKeeper(vault: Vault, networkVault: Vault) {
       await sweepSecrets(db, id)
       return true
     },
-    /** Seals the network's copy of secrets that have none, or one of a former key. @returns number of copies */
+    /** Seals the network's copy of secrets that have none, or one of a key that is not among the network's. @returns number of copies */
     async copyForNetwork(db: Db): Promise<number> {
       for (let count = 0; ; ) {
-        const rows = await findUncopied(db, networkVault.keyId)
+        const rows = await findUncopied(db, networkVault.keyIds)
         if (rows.length === 0) return count
         for (const { id, integration_id, purpose, ...sealed } of rows)
           await storeCopy(

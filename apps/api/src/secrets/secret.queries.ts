@@ -60,12 +60,12 @@ export const sweepSecrets = (db: Db, integration_id?: string) =>
     .$if(integration_id !== undefined, (query) => query.where('integration_id', '=', integration_id as string))
     .execute()
 
-/** Some secrets whose network copy is missing or sealed with another key than this one. */
-export const findUncopied = (db: Db, keyId: string) =>
+/** Some secrets whose network copy is missing or sealed with none of these keys. */
+export const findUncopied = (db: Db, keyIds: readonly string[]) =>
   db
     .selectFrom('integration_secret')
     .select(['id', 'integration_id', 'purpose', 'key_id', 'nonce', 'ciphertext'])
-    .where('network_key_id', 'is distinct from', keyId)
+    .where((or) => or.or([or('network_key_id', 'is', null), or('network_key_id', 'not in', keyIds)]))
     .limit(500)
     .execute()
 

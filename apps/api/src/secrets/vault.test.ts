@@ -4,7 +4,7 @@ import type { Sealed } from '../db/schema.ts'
 import { createVault } from './vault.ts'
 
 const master = randomBytes(32)
-const vault = createVault(master)
+const vault = createVault([master])
 const CONTEXT = '4f9a1c2b:refund'
 const flip = (bytes: Uint8Array, at: number): Uint8Array =>
   Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
@@ -13,7 +13,7 @@ describe('what is sealed', () => {
   test('opens again, also after a restart with the same master key', () => {
     const sealed = vault.seal(CONTEXT, 'un secreto')
     expect(vault.open(CONTEXT, sealed)).toBe('un secreto')
-    expect(createVault(master).open(CONTEXT, sealed)).toBe('un secreto')
+    expect(createVault([master]).open(CONTEXT, sealed)).toBe('un secreto')
   })
 
   test('shows neither the text nor the master key', () => {
@@ -30,16 +30,18 @@ describe('what is sealed', () => {
 
   test('does not open with another master key, and says which key it wants', () => {
     const sealed = vault.seal(CONTEXT, 'un secreto')
-    expect(() => createVault(randomBytes(32)).open(CONTEXT, sealed)).toThrow(sealed.key_id)
-    const passedOff = { ...sealed, key_id: createVault(randomBytes(32)).seal('x', 'x').key_id }
+    expect(() => createVault([randomBytes(32)]).open(CONTEXT, sealed)).toThrow(sealed.key_id)
+    const passedOff = { ...sealed, key_id: createVault([randomBytes(32)]).seal('x', 'x').key_id }
     expect(() => vault.open(CONTEXT, passedOff)).toThrow(passedOff.key_id)
   })
 
-  test('opens with any key of a ring, and is new with the first', () => {
-    const renewed = randomBytes(32)
-    const ring = createVault(renewed, master)
-    expect(ring.open(CONTEXT, vault.seal(CONTEXT, 'un secreto'))).toBe('un secreto')
-    expect(createVault(renewed).open(CONTEXT, ring.seal(CONTEXT, 'un secreto'))).toBe('un secreto')
+  test('opens with a former key beside a new one, which seals what is new', () => {
+    const fresh = randomBytes(32)
+    const both = createVault([fresh, master])
+    const sealed = both.seal(CONTEXT, 'otro')
+    expect(both.open(CONTEXT, vault.seal(CONTEXT, 'un secreto'))).toBe('un secreto')
+    expect(createVault([fresh]).open(CONTEXT, sealed)).toBe('otro')
+    expect(() => vault.open(CONTEXT, sealed)).toThrow(sealed.key_id)
   })
 
   test('does not open after any single byte of it changed, nor cut short', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { makeBuilt } from '@portal/documentation/build'
+import { testWatch } from '@portal/watch/testing'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { SessionCheck } from '../access/step-up.ts'
 import { createVerifier } from '../access/token.ts'
@@ -46,8 +47,12 @@ export interface TestApi {
   tokenFor(person: TestPerson, claims?: JWTPayload): Promise<string>
   /** Signs any claims with the key that the API trusts. */
   sign(claims: JWTPayload, header: { alg: string; kid?: string }): Promise<string>
+  /** Public half of that key. */
+  publicKey: CryptoKey
   /** Stand-in of the simulator's runs. */
   simulations: StandInSimulations
+  /** Lines of the log. */
+  logged: readonly string[]
   /** Tokens of sessions that have ended at the identity provider. */
   ended: Set<string>
   /** Calls the API as a person; without a token if `as` is undefined. */
@@ -101,7 +106,13 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
   const network = env['NETWORK'] === 'off' ? undefined : standIn
   const parts = { config, database, verify, sessionLives, authority, network, serverAuthority: network && 'PEM' }
   const draining = new AbortController()
-  const { app, mounter } = createApp({ ...parts, log: false, readBuilt: makeBuilt, draining: draining.signal })
+  const logged: string[] = []
+  const { app, mounter } = createApp({
+    ...parts,
+    watch: testWatch(logged),
+    readBuilt: makeBuilt,
+    draining: draining.signal,
+  })
   await app.ready()
 
   const tokenFor: TestApi['tokenFor'] = (who, claims = {}) =>
@@ -127,8 +138,10 @@ export async function openTestApi(env: Record<string, string> = {}, provider?: P
     mounter,
     database,
     simulations: standIn.simulations,
+    logged,
     ended,
     tokenFor,
+    publicKey,
     sign: (claims, header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
     async call(as, method, url, body, headers = {}) {
       const authorization = as ? { authorization: `Bearer ${await tokenFor(as)}` } : {}

@@ -42,6 +42,7 @@ export function standInDashboard(): DashboardPort {
       refunded: none,
       settled: none,
       hours: Array.from({ length: 24 }, () => 0),
+      failures: Array.from({ length: 24 }, () => 0),
       last_paid_at: null,
       balance: null,
     }),

@@ -37,6 +37,7 @@ const attempt = {
 export const standInTraffic = (): TrafficPort => ({
   list: async () => ({
     data: ROWS,
+    days: null,
     next: null,
     looked_to: null,
     undelivered: { count: 1, most: 500, fields: ['notify_url_payment'], since: AT },

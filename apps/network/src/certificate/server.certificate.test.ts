@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.drop())
 
-const own = createVault(randomBytes(32))
+const own = createVault([randomBytes(32)])
 const of = (over: { file?: string; vault?: typeof own } = {}) =>
   serverCertificate({
     db: stage.db,
@@ -44,7 +44,7 @@ test('the key of the authority is sealed, and another key of the network does no
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.kept).not.toContain('PRIVATE KEY')
-  await expect(of({ vault: createVault(randomBytes(32)) }).issue()).rejects.toThrow('NETWORK_KEY')
+  await expect(of({ vault: createVault([randomBytes(32)]) }).issue()).rejects.toThrow('NETWORK_KEY')
 })
 
 test("the operator's own certificate is used as it is; a file that is none is named", async () => {

@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
+import { authorityKeys, blocksOf, certificatesOf, newAuthority, signServer } from '@portal/certificates/profile'
 import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
 import { DAY_MS } from '../clock/clock.ts'
@@ -31,7 +31,7 @@ export interface ServerCertificate {
   issue(): Promise<{ key: string; cert: string }>
   /** When to issue the next one; undefined for the operator's own. */
   renewAt(cert: string): Date | undefined
-  /** Authority that clients must trust; undefined if it is one of the public authorities. */
+  /** Authorities that clients must trust, in PEM; undefined if it is one of the public authorities. */
   authorityPem(): Promise<string | undefined>
 }
 
@@ -43,7 +43,7 @@ export function serverCertificate({ db, open, seal, file, host }: ServerCertific
   return {
     issue: async () => signServer(await authority(), names, DAYS),
     renewAt: (cert) => new Date(new X509Certificate(cert).validToDate.getTime() - RENEWAL_DAYS * DAY_MS),
-    authorityPem: async () => (await authority()).pem,
+    authorityPem: async () => (await authority()).trusted,
   }
 }
 
@@ -54,12 +54,21 @@ function given(file: string): { key: string; cert: string } {
   } catch {
     throw new Error(`NETWORK_CERTIFICATE_FILE: no se puede leer ${file}.`)
   }
-  const blocks = pem.match(/-----BEGIN [^-]+-----[\s\S]+?-----END [^-]+-----/g) ?? []
-  const key = blocks.find((block) => block.includes('PRIVATE KEY'))
-  const certificates = blocks.filter((block) => block.includes('BEGIN CERTIFICATE'))
+  const key = blocksOf(pem).find((block) => block.includes('PRIVATE KEY'))
+  const certificates = certificatesOf(pem)
   if (!key || certificates.length === 0)
     throw new Error('NETWORK_CERTIFICATE_FILE: hace falta un archivo PEM con la clave privada y el certificado.')
-  return { key: `${key}\n`, cert: `${certificates.join('\n')}\n` }
+  if (!belongTogether(key, certificates[0] ?? ''))
+    throw new Error('NETWORK_CERTIFICATE_FILE: la clave privada no es la del primer certificado, o no se puede leer.')
+  return { key, cert: certificates.join('') }
+}
+
+function belongTogether(key: string, certificate: string): boolean {
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+  } catch {
+    return false
+  }
 }
 
 /** The network's own authority; the first process that starts makes it. */

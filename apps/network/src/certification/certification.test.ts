@@ -82,11 +82,18 @@ test('integrations that keep the rules pass every test of their type, all at onc
   expect(named(payer)).toEqual(expect.arrayContaining(seen('payer')))
 })
 
-test('of 19 integrations with one defect each, each fails the test of its defect', async () => {
+test('of 19 integrations with one defect each, each fails the test of its defect, which names the address that took no notice', async () => {
   const all = await Promise.all(NUMBERS.map((flaw) => stage.integration('payer_collect', flaw)))
   const told = await certify(all.map((it) => [it, [it.flaw ?? 0]] as const))
   const verdicts = all.map((it) => told.get(it)?.[it.flaw ?? 0])
   expect(verdicts).toEqual(NUMBERS.map(() => 'fails'))
+  const fieldAt = async (it?: TestIntegration) =>
+    (await stage.port.certification.read(it?.participant.id ?? '')).tests[(it?.flaw ?? 0) - 1]?.run?.steps.at(-1)?.field
+  expect(await Promise.all([1, 11, 13].map((flaw) => fieldAt(all[flaw - 1])))).toEqual([
+    undefined,
+    'notify_url_payment_inverse',
+    'notify_url_payment',
+  ])
 })
 
 test('a test that the integration does not begin lapses, and the verdict before it stays', async () => {

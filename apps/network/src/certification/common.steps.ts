@@ -2,7 +2,7 @@ import { callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
 import type { Facts } from './facts.ts'
 import { answerOf } from './charge.steps.ts'
 import type { Step } from './judge.ts'
-import { delivery } from './notice.steps.ts'
+import { delivery, failedAt } from './notice.steps.ts'
 
 /** The first signed GET, which the door accepts. */
 export const listedPayments: Step = {
@@ -63,6 +63,7 @@ export const learnedOfReversal: Step = {
     const asked = askedFor(facts, facts.held?.payment?.reversed_at ?? undefined, ['REVERSED', 'REVERSADO'])
     return asked && { at: asked.at, text: 'Consultaste el pago y viste su reverso', request_id: asked.request_id }
   },
+  failedAt: failedAt('payment.reversed'),
 }
 
 /** Both the former and the current secret are valid. */

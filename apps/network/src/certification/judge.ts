@@ -21,6 +21,8 @@ export interface Step {
   ours?: true
   /** What happened; undefined while nothing did. */
   look: (facts: Facts) => Happened | undefined
+  /** Setting of the address that did not take the notice of this step. */
+  failedAt?: (facts: Facts) => string | undefined
 }
 
 export interface Judged {
@@ -43,18 +45,26 @@ export function judge(steps: readonly Step[], facts: Facts): Judged {
     ...(until ? { until } : {}),
     request_id: told.findLast(({ request_id }) => request_id !== null)?.request_id ?? null,
   })
-  for (const { look, awaited, missing, within, ours } of steps) {
+  for (const { look, awaited, missing, within, ours, failedAt } of steps) {
     const happened = look(facts)
+    const field = failedAt?.(facts)
+    const failed = field === undefined ? {} : { field }
     if (!happened) {
       const until = new Date(before.getTime() + within * 1000)
       const late = facts.now >= until
       const text = late ? missing(facts) : awaited(facts)
-      told.push({ state: late ? 'missing' : 'now', at: null, text, request_id: null })
+      told.push({ state: late ? 'missing' : 'now', at: null, text, request_id: null, ...(late ? failed : {}) })
       if (!late) return judged('running', until)
       return judged(begun ? 'fails' : 'lapses')
     }
     const { at, text, request_id = null, wrong = false } = happened
-    told.push({ state: wrong ? 'wrong' : 'done', at: at.toISOString(), text, request_id })
+    told.push({
+      state: wrong ? 'wrong' : 'done',
+      at: at.toISOString(),
+      text,
+      request_id,
+      ...(wrong ? failed : {}),
+    })
     if (wrong) return judged('fails')
     if (at > before) before = at
     begun ||= !ours

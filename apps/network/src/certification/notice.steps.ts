@@ -24,6 +24,12 @@ export function delivery({ notices }: Facts, type: NoticeType, times = 1): Happe
   return { at, text: `${nameOf(type)}: ${failureWords(notice)}`, wrong: true }
 }
 
+/** Finds the setting of the address that did not take a notice. */
+export const failedAt =
+  (type: NoticeType) =>
+  ({ notices }: Facts): string | undefined =>
+    notices.find((each) => each.type === type && (each.state === 'UNSENT' || failedAttempts(each).length > 0))?.field
+
 /** The integration takes a notice with a 2xx, as often as the network sends it. */
 export const told = (type: NoticeType, { times = 1, within = 90 } = {}): Step => ({
   within,
@@ -34,4 +40,5 @@ export const told = (type: NoticeType, { times = 1, within = 90 } = {}): Step =>
     return `${nameOf(type)}: ${failureWords(notice)}`
   },
   look: (facts) => delivery(facts, type, times),
+  failedAt: failedAt(type),
 })

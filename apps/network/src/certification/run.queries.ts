@@ -48,6 +48,14 @@ export async function startRuns(
     .execute()
 }
 
+/** Starts failed tests again that ended because a notice did not reach one of these addresses. */
+export const repeatFailed = (db: Db, participant: string, fields: readonly string[], now: Date) =>
+  sql`
+    insert into network.certification_run (participant_id, test, side, state, started_at, due_at)
+    select participant_id, test, side, 'RUNNING', ${now}, ${now} from network.certification_run
+    where participant_id = ${participant} and state = 'FAILED' and steps -> -1 ->> 'field' = any(${fields}::text[])
+    on conflict (participant_id, test) where ${OPEN} do nothing`.execute(db)
+
 export const stopRun = (db: Db, participant: string, test: number): Promise<unknown> =>
   db
     .deleteFrom('certification_run')

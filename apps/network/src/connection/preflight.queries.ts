@@ -35,16 +35,16 @@ export async function keepResult(db: Db, due: Due, now: Date, next: Date, hosts:
   return numUpdatedRows > 0n
 }
 
-/** Fields whose address passed when it was last checked. */
-export async function passedFields(db: Db, participantId: string): Promise<Set<string>> {
+/** Addresses that passed when they were last checked, by their fields. */
+export async function passedAddresses(db: Db, participantId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('evidence')
-    .select('key')
+    .select(['key', sql<string>`detail ->> 'url'`.as('url')])
     .where('participant_id', '=', participantId)
     .where('kind', '=', 'url')
     .where('ok', '=', true)
     .execute()
-  return new Set(rows.map(({ key }) => key))
+  return new Map(rows.map(({ key, url }) => [key, url]))
 }
 
 /** Notes for a letter that addresses no longer pass, at most once a day for a participant. */

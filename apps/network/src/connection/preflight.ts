@@ -1,11 +1,12 @@
 import { FAULTS, type FaultName, type Host } from '@portal/domain/connection/faults'
 import { type Fault, HOST_CHECKS, passes, URL_CHECKS, type UrlResult } from '@portal/domain/connection/preflight'
+import { repeatFailed } from '../certification/run.queries.ts'
 import type { Db } from '../database.ts'
 import { recordEvidence } from '../evidence/record-evidence.ts'
 import type { Destination } from '../notices/destination.queries.ts'
 import type { Open } from '../participant/participant.queries.ts'
 import type { Receiver } from '../receiver/receiver.ts'
-import { type Due, keepResult, noteFailing, passedFields } from './preflight.queries.ts'
+import { type Due, keepResult, noteFailing, passedAddresses } from './preflight.queries.ts'
 import type { Probing } from './probe.ts'
 import { probeHost } from './probe.host.ts'
 import { probeUrl } from './probe.url.ts'
@@ -93,7 +94,7 @@ export async function keepCheck(db: Db, due: Due, now: Date, next: Date, hosts: 
   )
   await db.transaction().execute(async (tx) => {
     if (!(await keepResult(tx, due, now, next, hosts))) return
-    const passed = await passedFields(tx, due.id)
+    const passed = await passedAddresses(tx, due.id)
     await recordEvidence(
       tx,
       results.map(({ url: { field, url, status, ms }, fault, ok }) => ({
@@ -104,6 +105,13 @@ export async function keepCheck(db: Db, due: Due, now: Date, next: Date, hosts: 
         at: now,
         detail: { url, failing: fault?.fault ?? null, status, ms, text: textOf(fault, status) },
       })),
+    )
+    const mended = results.filter(({ ok, url }) => ok && passed.get(url.field) !== url.url)
+    await repeatFailed(
+      tx,
+      due.id,
+      mended.map(({ url }) => url.field),
+      now,
     )
     const [first, ...others] = results.filter(({ ok, url }) => !ok && passed.has(url.field))
     if (first?.fault)

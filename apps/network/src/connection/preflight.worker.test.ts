@@ -89,6 +89,31 @@ test('a new address is checked at once, then once a day, and again as soon as it
   expect(await lastCheck(stage.db, participant.id)).toMatchObject({ hosts: [] })
 })
 
+test('a new address that passes repeats the tests that failed at the former one, and only then', async () => {
+  behave()
+  const participant = await registered()
+  await check()
+  const [step, other] = ['notify_url_payment', 'notify_url_settlement'].map((field) => JSON.stringify([{ field }]))
+  await stage.query(
+    `insert into network.certification_run (participant_id, test, side, state, steps, started_at, ended_at, due_at)
+     select $1, test, 'collector', 'FAILED', steps, $4, $4, $4 from (values (11, $2::jsonb), (18, $3)) run (test, steps)`,
+    [participant.id, step, other, stage.clock.now()],
+  )
+  const runs = async () =>
+    (
+      await stage.query<{ test: number; state: string }>(
+        'select test, state from network.certification_run where participant_id = $1 order by test, state',
+        [participant.id],
+      )
+    ).rows.map(({ test: number, state }) => `${number} ${state}`)
+  await askForCheck(stage.db, participant.id)
+  await check()
+  expect(await runs()).toEqual(['11 FAILED', '18 FAILED'])
+  await register(participant, { notify_url_payment: `${server.url}/otra` })
+  await check()
+  expect(await runs()).toEqual(['11 FAILED', '11 RUNNING', '18 FAILED'])
+})
+
 test('an address that passed and fails is told once a day, with the number of others; one that never passed is not', async () => {
   behave(500)
   const participant = await registered()

@@ -126,6 +126,10 @@ const summed = <Tables extends keyof NetworkSchema>(query: SelectQueryBuilder<Ne
     .select(sql<number>`coalesce(sum(abs(amount)), 0)::bigint`.as('amount'))
     .executeTakeFirstOrThrow()
 
+/** Hour of the day in Chile of a column. */
+const hourOf = (column: string) =>
+  sql<number>`extract(hour from ${sql.ref(column)} at time zone 'America/Santiago')::int`
+
 /** Payments settle on a bank day soon after; longer ago none is looked for. */
 const SETTLES_WITHIN_MS = 10 * DAY_MS
 
@@ -147,10 +151,17 @@ export async function figuresOf(db: Db, id: string, role: Role, { day, midnight 
       .where((eb) => eb.or([eb('date', 'is', null).and('day', '>=', day), eb('date', '=', day)])),
   )
   const hours = await ofToday
-    .select(sql<number>`extract(hour from paid_at at time zone 'America/Santiago')::int`.as('hour'))
+    .select(hourOf('paid_at').as('hour'))
     .select(sql<number>`count(*)::int`.as('count'))
     .select(({ fn }) => fn.max('paid_at').as('last'))
     .groupBy('hour')
     .execute()
-  return { paid, settled, refunded, hours }
+  const failures = await unpaidCharges(db, id, role)
+    .where('token.created_at', '>=', midnight)
+    .clearSelect()
+    .select(hourOf('token.created_at').as('hour'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy('hour')
+    .execute()
+  return { paid, settled, refunded, hours, failures }
 }

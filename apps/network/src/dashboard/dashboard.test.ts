@@ -199,6 +199,7 @@ test('the figures are those of today in Chile', async () => {
   })
   await pay(1_000)
   await pay(2_000)
+  await insertUnpaid(stage.db, clock.now(), collector, wallet, { state: 'REJECTED', amount: 50 })
   await settleNow(stage.db, clock.now(), collector.id)
   const today = await dashboard.today(collector.id, 'ER')
   expect(today).toMatchObject({
@@ -207,5 +208,8 @@ test('the figures are those of today in Chile', async () => {
     settled: { count: 3, amount: 3_100 },
     last_paid_at: '2026-03-05T03:30:00.000Z',
   })
-  expect(today.hours).toEqual([2, ...Array.from({ length: 23 }, () => 0)])
+  const none = Array.from({ length: 23 }, () => 0)
+  expect(today.hours).toEqual([2, ...none])
+  expect(today.failures).toEqual([1, ...none])
+  expect((await dashboard.today(wallet.id, 'EP')).failures).toEqual([1, ...none])
 })

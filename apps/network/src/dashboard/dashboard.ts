@@ -39,6 +39,9 @@ const byTime = (one: { at: string; uuid: string }, other: { at: string; uuid: st
 
 const momentOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
+const byHour = (counts: readonly { hour: number; count: number }[]): number[] =>
+  Array.from({ length: 24 }, (_, hour) => counts.find((one) => one.hour === hour)?.count ?? 0)
+
 /** Payments of one side of a participant for the dashboard, and their refunds. */
 export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
   /** Money that refunds of a payment, or of most payments of a collector, are paid with: the global balance until a mode is chosen; null if the network or a merchant pays. */
@@ -81,12 +84,13 @@ export function dashboardOf({ db, clock, perform, flushLog }: Parts) {
   return {
     async today(id: string, role: Role) {
       const day = chileanDay(clock.now())
-      const { hours, ...figures } = await figuresOf(db, id, role, { day, midnight: chileanTime(day, 0) })
+      const { hours, failures, ...figures } = await figuresOf(db, id, role, { day, midnight: chileanTime(day, 0) })
       const last = hours.reduce<Date | null>((latest, { last: at }) => (latest && latest > at ? latest : at), null)
       return {
         day,
         ...figures,
-        hours: Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour)?.count ?? 0),
+        hours: byHour(hours),
+        failures: byHour(failures),
         last_paid_at: momentOrNull(last),
         balance: role === 'ER' ? await balanceOf(id, (await participantById(db, id))?.refundMode ?? null) : null,
       }

@@ -1,4 +1,7 @@
+import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { CALLS, type OperationId } from '@portal/network/served'
+import { noteCall } from '@portal/watch/call.facts'
+import { type Watch, watchCalls } from '@portal/watch/watch'
 import type { BlockList } from 'node:net'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
@@ -42,19 +45,24 @@ export interface DoorOptions {
   closing: AbortSignal
   /** Aborted some time before that: clients that keep connections open shall open new ones elsewhere. */
   draining: AbortSignal
-  log: (line: string) => void
+  watch: Watch
 }
 
+/** Versions and ciphers: forward secrecy and authenticated encryption alone. Node offers TLS 1.3 only if its suites are named. */
+const STRENGTH = {
+  minVersion: 'TLSv1.2',
+  ciphers: 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const
 const PROTOCOL = {
+  ...STRENGTH,
   requestCert: true,
   rejectUnauthorized: true,
-  minVersion: 'TLSv1.2',
   handshakeTimeout: 10_000,
 } as const
 
 /** The TLS listener through which participants call the network. It is not listening yet. */
 export function createDoor(options: DoorOptions) {
-  const { db, clock, open, perform, callLog, tls, proxies, closing, draining, log } = options
+  const { db, clock, open, perform, callLog, tls, proxies, closing, draining, watch } = options
   const app = fastify({
     // Node checks every second for clients that send too slowly; by default it checks only every 30 s.
     https: {
@@ -80,6 +88,7 @@ export function createDoor(options: DoorOptions) {
   const visitOf = (request: FastifyRequest): Visit => visits.get(request) as Visit
   const holderOf = (request: FastifyRequest): Participant => visitOf(request).holder as Participant
 
+  watchCalls(app, watch, { part: 'network', isTold: () => true })
   // Bodies of every media type are read as bytes, so that their size is checked before their type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -93,6 +102,7 @@ export function createDoor(options: DoorOptions) {
   app.addHook('onRequest', async (request, reply) => {
     const visit = new Visit(clock.now())
     visits.set(request, visit)
+    noteCall(request, { id: visit.id })
     void reply.headers(baseline(visit))
     const presented = presentedBy(request.raw)
     // Asked before the database is, so that a flood is neither looked up nor logged.
@@ -100,6 +110,7 @@ export function createDoor(options: DoorOptions) {
     if (refusal) throw refusal
     const { holder, ...finding } = await certificateCheck(db, presented, visit.at)
     visit.holder = holder
+    noteCall(request, { caller: holder?.id })
     if (!finding.ok) await nameOther(request)
     visit.checks.enforce('certificate', 'certificate_mismatch', finding)
   })
@@ -156,7 +167,7 @@ export function createDoor(options: DoorOptions) {
     const visit = visitOf(request)
     const refusal = refusalOf(error)
     if (!request.is404) visit.checks.ended(refusal.code === 'too_large' ? 'size' : undefined, refusal)
-    if (refusal.code === 'internal') log(`network: ${visit.id} failed: ${(error as Error).stack ?? String(error)}`)
+    if (NETWORK_ERRORS[refusal.code].status >= 500) noteCall(request, { failure: error })
     return sendProblem(reply, refusal, visit)
   })
   // Noted before the answer leaves, so that whoever has the answer finds the call in the log.
@@ -167,6 +178,6 @@ export function createDoor(options: DoorOptions) {
   return {
     app,
     /** Replaces the certificate for new connections. */
-    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, minVersion: PROTOCOL.minVersion }),
+    renew: (renewed: Tls) => app.server.setSecureContext({ ...renewed, ...STRENGTH }),
   }
 }

@@ -46,6 +46,26 @@ describe('the certificate', () => {
       })
   })
 
+  test('may be of the former authority or of the new one while both are trusted, unless it was revoked', async () => {
+    const authorities = [await testAuthority('Anterior'), await testAuthority('Nueva')] as const
+    const changing = await openDoor({ clientAuthority: async () => authorities.map(({ pem }) => pem).join('') })
+    const caller = await changing.caller('collector')
+    for (const authority of authorities) {
+      const pair = await authority.issue(caller.clientOs)
+      const answer = () => changing.call(caller, 'listPayments', PAYMENTS, undefined, { pair })
+      await changing.query(
+        "insert into network.participant_certificate (serial, participant_id, not_after) values ($1, $2, now() + interval '1 day')",
+        [pair.serial, caller.id],
+      )
+      expect((await answer()).status).toBe(200)
+      await changing.query('update network.participant_certificate set revoked_at = now() where serial = $1', [
+        pair.serial,
+      ])
+      expect((await answer()).body['code']).toBe('certificate_mismatch')
+    }
+    await changing.drop()
+  })
+
   test('that is replaced stops at the next call, also on a connection that stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const caller = await door.caller('collector')
@@ -78,21 +98,26 @@ describe('the certificate', () => {
     expect((await list(caller)).body['code']).toBe('certificate_mismatch')
   })
 
-  test.each(['TLSv1.2', 'TLSv1.3', 'TLSv1.1'] as const)(
-    'is asked for over %s, if the version is not too old',
-    async (version) => {
+  test.each([
+    ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256'],
+    ['TLSv1.3', 'TLS_AES_128_GCM_SHA256'],
+    ['TLSv1.1', 'ECDHE-ECDSA-AES128-SHA@SECLEVEL=0'],
+    ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256'],
+  ] as const)(
+    'is asked for over %s with %s, if the version is not too old and the cipher has forward secrecy and integrity',
+    async (version, ciphers) => {
       const { cert, key } = collector.pair
       const { port } = new URL(door.url)
       const opened = await new Promise<string>((resolve) => {
         const options = { host: '127.0.0.1', servername: 'localhost', port: Number(port), ca: door.ca, cert, key }
-        const socket = connect({ ...options, minVersion: version, maxVersion: version })
+        const socket = connect({ ...options, ciphers, minVersion: version, maxVersion: version })
         socket.on('secureConnect', () => {
           resolve(socket.getProtocol() ?? '')
           socket.destroy()
         })
         socket.on('error', () => resolve('refused'))
       })
-      expect(opened).toBe(version === 'TLSv1.1' ? 'refused' : version)
+      expect(opened).toBe(ciphers.includes('GCM') ? version : 'refused')
     },
   )
 })

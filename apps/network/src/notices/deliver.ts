@@ -25,6 +25,8 @@ export interface Delivering {
   decide: (db: Db, now: Date, authorizationId: string, answer: Decision) => Promise<unknown>
   /** Hands a message to the deployment's own receiver; undefined if the URL is not the receiver's. */
   handOver: (url: string, message: Message) => Promise<{ status: number; body: string | null } | 'silence'> | undefined
+  /** Told the outcome of each attempt. */
+  tell: (outcome: 'delivered' | 'failed') => void
   /** Number from 0 to 1 that varies a wait. */
   random: () => number
   /** Aborted when the process closes: an attempt that this cuts off is repeated after its claim. */
@@ -99,6 +101,7 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   const wait = question || sent.status === DELIVERY.gone ? undefined : DELIVERY.retries[notice.attempts]
   const waits = sent.failing ? wait !== undefined : notice.fault === 'notice_twice'
   const due = new Date(now.getTime() + (sent.failing ? (wait ?? 0) * 1000 * varied(parts.random()) : 0))
+  parts.tell(sent.failing ? 'failed' : 'delivered')
   const state = waits ? 'WAITING' : sent.failing ? 'FAILED' : 'DELIVERED'
   const end = { notice, now, sent, state, due } as const
   // Most deliveries change nothing else, so they need no transaction.

@@ -62,6 +62,16 @@ export async function noteFailure(db: Db, now: Date, endpoint: Endpoint, gone: b
       .execute()
 }
 
+/** Counts the addresses that are switched off. */
+export async function countDisabled(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('endpoint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes events of before a time. @returns how many */
 export async function sweepEvents(db: Db, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('endpoint_event').select('id').where('at', '<', before)

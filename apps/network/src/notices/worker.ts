@@ -23,7 +23,7 @@ const PUBLIC_ONLY: OutwardPolicy = { plainHttp: false, loopback: false }
 /** Time that a closing process waits for notices that it is sending. */
 const LAST_MS = 3_000
 
-export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver'>> {
+export interface NoticesOptions extends Partial<Pick<Delivering, 'decide' | 'handOver' | 'tell'>> {
   db: Db
   clock: Clock
   open: Open
@@ -45,6 +45,7 @@ export function createNotices(options: NoticesOptions) {
     decide,
     random: Math.random,
     handOver: () => undefined,
+    tell: () => undefined,
     ...options,
     dispatcher,
     stopped: stopping.signal,

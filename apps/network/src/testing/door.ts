@@ -15,6 +15,7 @@ import type { IntegrationType } from '@portal/domain/integration/type'
 import { PURPOSES, type Purpose, secretText } from '@portal/domain/security/secret'
 import { sign } from '@portal/domain/security/signature'
 import type { OperationId } from '@portal/network/served'
+import { testWatch } from '@portal/watch/testing'
 import { createVault } from '../../../api/src/secrets/vault.ts'
 import { simulatedBank } from '../bank/simulated.bank.ts'
 import { definitionOf, purposeOf } from '../call/definitions.ts'
@@ -80,7 +81,7 @@ export async function testAuthority(name = 'Portal de prueba') {
 export async function openDoor(over: Partial<NetworkOptions> = {}) {
   const stage = await openStage()
   const authority = await testAuthority()
-  const vault = createVault(randomBytes(32))
+  const vault = createVault([randomBytes(32)])
   const logged: string[] = []
   let broken: Db | undefined
   // Stands for the database, so that a test can take it away while the network runs.
@@ -104,7 +105,7 @@ export async function openDoor(over: Partial<NetworkOptions> = {}) {
     certificateFile: undefined,
     outward: { plainHttp: true, loopback: true },
     clientAuthority: async () => authority.pem,
-    log: (line) => logged.push(line),
+    watch: testWatch(logged),
     ...over,
   })
   const url = await network.listen()

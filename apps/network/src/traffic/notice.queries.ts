@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { FAILINGS } from '../notices/attempt.words.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 import { UNDELIVERED } from './timeline.queries.ts'
 
@@ -81,7 +82,7 @@ export async function requeue(
   return { queued: count(true), unsent: count(false) }
 }
 
-/** Attempts of the last hours to each address of a participant, and how fast those that were delivered got an answer. */
+/** Attempts of the last hours to each address of a participant, without those that the network lost on purpose; and how fast those that were delivered got an answer. */
 export async function deliveriesOf(db: Db, participant: string, since: Date) {
   const { rows } = await sql<{
     field: string
@@ -97,7 +98,7 @@ export async function deliveriesOf(db: Db, participant: string, since: Date) {
       order by moved_at desc limit ${MOST_COUNTED}) n
     cross join lateral (
       select failure is null as delivered, latency_ms, date_trunc('hour', at) as hour
-      from network.attempt where notice_id = n.id and at >= ${since}) made
+      from network.attempt where notice_id = n.id and at >= ${since} and failure is distinct from ${FAILINGS.lost.failure}) made
     group by grouping sets ((field, hour), (field))`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@portal/domain/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, NetworkSchema } from '../database.ts'
 
@@ -154,6 +155,26 @@ export async function endOfLook(
   const columns = table === 'call' ? sql`at, request_id as id` : sql`happened_at as at, id`
   const found = await sql<Place>`select ${columns} from ${rows} looked offset ${MOST_LOOKED - 1}`.execute(db)
   return found.rows[0]
+}
+
+/** Calls of a participant and notices to it in each period; of each at most one more than are counted. */
+export async function countsOf(
+  db: Db,
+  participant: string,
+  periods: readonly { from: Date; until: Date }[],
+): Promise<{ calls: number; notices: number }[]> {
+  const most = LIMITS.activityCounted + 1
+  const { rows } = await sql<{ calls: number; notices: number }>`
+    select calls.count::int as calls, notices.count::int as notices
+    from unnest(${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ until }) => until)}::timestamptz[])
+      with ordinality as period (begins, ends, number)
+    cross join lateral (select count(*) from (
+      select from network.call where participant_id = ${participant} and at >= begins and at < ends limit ${most}) found) calls
+    cross join lateral (select count(*) from (
+      select from network.notice
+      where participant_id = ${participant} and happened_at >= begins and happened_at < ends limit ${most}) found) notices
+    order by number`.execute(db)
+  return rows
 }
 
 /** Calls and notices of a participant that came or changed after a time, the newest first. */

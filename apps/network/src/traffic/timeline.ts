@@ -2,7 +2,16 @@ import { LIMITS } from '@portal/domain/limits'
 import { chileanDay, chileanTime, dayAfter } from '../clock/chile.ts'
 import type { Db } from '../database.ts'
 import { callRow, noticeRow, type Row } from './rows.ts'
-import { endOfLook, findCalls, findNotices, idsOf, isUnindexed, type Place, type Wanted } from './timeline.queries.ts'
+import {
+  countsOf,
+  endOfLook,
+  findCalls,
+  findNotices,
+  idsOf,
+  isUnindexed,
+  type Place,
+  type Wanted,
+} from './timeline.queries.ts'
 
 const PAGE = LIMITS.activityPerPage
 
@@ -40,6 +49,14 @@ const kindsOf = ({ kind, name, result }: Asked): ('call' | 'notice')[] =>
       (result !== 'retrying' || each === 'notice'),
   )
 
+/** How many calls and notices there were on each day of some rows. */
+async function totalsOf(db: Db, participant: string, rows: readonly Row[]) {
+  const days = [...new Set(rows.map(({ at }) => chileanDay(new Date(at))))]
+  const periods = days.map((day) => ({ from: chileanTime(day, 0), until: chileanTime(dayAfter(day), 0) }))
+  const counts = await countsOf(db, participant, periods)
+  return counts.map((count, index) => ({ day: days[index] ?? '', ...count }))
+}
+
 /** One page of the timeline of a participant. */
 export async function pageOf(db: Db, participant: string, asked: Asked) {
   const { from, to, text, cursor, kind: _kind, ...filter } = asked
@@ -68,6 +85,8 @@ export async function pageOf(db: Db, participant: string, asked: Asked) {
     .filter((row) => !end || inOrder(placeOf(row), end) <= 0)
   const data = sure.slice(0, PAGE)
   const last = data.at(-1)
-  if (sure.length > PAGE && last) return { data, next: cursorOf(placeOf(last)), looked_to: null }
-  return { data, next: end ? cursorOf(end) : null, looked_to: end ? chileanDay(end.at) : null }
+  // What a filter shows of a day is not what happened on it.
+  const days = text || Object.values(filter).some(Boolean) ? null : await totalsOf(db, participant, data)
+  if (sure.length > PAGE && last) return { data, days, next: cursorOf(placeOf(last)), looked_to: null }
+  return { data, days, next: end ? cursorOf(end) : null, looked_to: end ? chileanDay(end.at) : null }
 }

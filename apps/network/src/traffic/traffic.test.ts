@@ -138,6 +138,19 @@ test('an order, a token, its number and a request lead to calls and notices', as
   expect((await list({ text: told })).data).toMatchObject([{ id: told, order: `ORD-${uuid}` }])
 })
 
+test('a page tells how many calls and notices each of its days had, unless a filter hides some', async () => {
+  await log([call(0), call(1, { code: 'signature_invalid', status: 401 }), call(-86_400), call(90_000)])
+  await notice(2)
+  const days = [
+    { day: '2026-11-21', calls: 1, notices: 0 },
+    { day: '2026-11-20', calls: 2, notices: 1 },
+    { day: '2026-11-19', calls: 1, notices: 0 },
+  ]
+  expect((await list()).days).toEqual(days)
+  expect((await list({ kind: 'notice' })).days).toEqual(days.slice(1, 2))
+  expect((await list({ result: 'failed' })).days).toBeNull()
+})
+
 test('a look for what no index finds ends after some rows and goes on where it ended', async () => {
   const rare = call(0, { operation: 'readToken' })
   await log([rare])

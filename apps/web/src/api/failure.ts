@@ -1,4 +1,5 @@
 import type { Problem } from '@portal/contract/problem'
+import { withCode } from '../ui/text/support.code.ts'
 
 /** Error of a failed API call; its message can be shown to the person. */
 export class CallFailure extends Error {
@@ -39,10 +40,14 @@ function maxAgeIn(challenge: string | null): number | undefined {
   return Number(/max_age="?(\d+)/.exec(challenge)?.[1] ?? 0)
 }
 
-/** Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7). */
+/**
+ * Makes a failure from an error response, with the response's message for the person or else its technical text (spec §7), and with its
+ * id if the server failed.
+ */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  const message = problem.message || problem.error_description || UNREADABLE
+  const told = problem.message || problem.error_description || UNREADABLE
+  const message = response.status >= 500 && problem.request_id ? withCode(told, problem.request_id) : told
   return new CallFailure(message, {
     status: response.status,
     code: problem.code ?? 'internal',

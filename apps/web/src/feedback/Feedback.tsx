@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog, WaitingDialog } from '../ui/dialog/Dialog.tsx'
 import { Toasts } from '../ui/status/Toasts.tsx'
+import { splitCode } from '../ui/text/support.code.ts'
+import { SupportCode } from '../ui/text/SupportCode.tsx'
 import { keptWork } from '../session/kept-work.ts'
 import { useSession } from '../session/session.store.ts'
 import { dismiss, type Question, useFeedback } from './feedback.store.ts'
@@ -27,7 +29,9 @@ export function Feedback() {
 }
 
 /** Modal dialog: a question, with the initial focus on the cancel button, or a notice with a single button. */
-function QuestionDialog({ title, text, confirm, cancel, danger, tone, answer }: Question) {
+function QuestionDialog({ confirm, cancel, danger, tone, answer, ...told }: Question) {
+  const [title, titleCode] = splitCode(told.title)
+  const [text, code = titleCode] = splitCode(told.text ?? '')
   return (
     <Dialog
       ask
@@ -48,6 +52,7 @@ function QuestionDialog({ title, text, confirm, cancel, danger, tone, answer }: 
       }
     >
       {text && <p>{text}</p>}
+      {code && <SupportCode code={code} />}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { CallFailure } from '../api/failure.ts'
 import { passes } from '../api/query-client.ts'
 import { Note } from '../ui/status/Note.tsx'
+import { codeIn } from '../ui/text/support.code.ts'
 
 /** Why a list is missing and when it comes. A message of the server is only logged (spec §8). */
 function wordsFor(error: Error, then: string): string {
@@ -13,5 +14,6 @@ function wordsFor(error: Error, then: string): string {
 export const ListFailure = ({ title, then, error }: { title: string; then: string; error: Error }) => (
   <Note tone="warn" title={title} role="status">
     {wordsFor(error, then)}
+    {codeIn(error.message)}
   </Note>
 )

@@ -1,5 +1,6 @@
 // Recaudador: crea un cobro, responde quién puede pagarlo y termina cuando está pagado.
 // Completa qri.env como dice LEEME.md y ejecuta: java -Dfile.encoding=UTF-8 Collector.java [monto]
+// Las pruebas de «Certificación», todas o las que digas: java -Dfile.encoding=UTF-8 Collector.java pruebas [números]
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -21,7 +22,9 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.*;
 import java.util.*;
 import java.util.concurrent.*;
+import java.util.function.BooleanSupplier;
 import java.util.regex.*;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.*;
@@ -33,8 +36,15 @@ import static java.util.stream.Collectors.joining;
 public class Collector {
   // Lo que termina el programa: un rechazo de la red, o algo que falta.
   static class Falla extends RuntimeException {
-    Falla(String mensaje) {
+    final String codigo;
+
+    Falla(String mensaje, String codigo) {
       super(mensaje);
+      this.codigo = codigo;
+    }
+
+    Falla(String mensaje) {
+      this(mensaje, "");
     }
   }
 
@@ -51,7 +61,7 @@ public class Collector {
       if (ajuste(nombre).isEmpty()) throw new Falla("Falta " + nombre + " en qri.env");
     for (String nombre : List.of("QRI_CERT", "QRI_KEY", "QRI_CA"))
       if (!Files.exists(Path.of(ajuste(nombre)))) throw new Falla("Falta el archivo " + ajuste(nombre));
-    for (String secreto : ajuste("QRI_SECRET").split("\\s+")) LLAVES.add(llaveDe(secreto));
+    LLAVES.addAll(llavesDe("QRI_SECRET"));
   }
 
   static String ajuste(String nombre) {
@@ -62,9 +72,13 @@ public class Collector {
   static final List<SecretKeySpec> LLAVES = new ArrayList<>();
 
   // La llave del HMAC son los 32 bytes que el secreto representa en base64url.
-  static SecretKeySpec llaveDe(String secreto) {
-    if (!secreto.matches("qri_(test|live)_[\\w-]{43}")) throw new Falla("QRI_SECRET está incompleto: cópialo entero");
-    return new SecretKeySpec(Base64.getUrlDecoder().decode(secreto.split("_", 3)[2]), "HmacSHA256");
+  static List<SecretKeySpec> llavesDe(String nombre) {
+    var llaves = new ArrayList<SecretKeySpec>();
+    for (String secreto : ajuste(nombre).split("\\s+")) {
+      if (!secreto.matches("qri_(test|live)_[\\w-]{43}")) throw new Falla(nombre + " está incompleto: cópialo entero");
+      llaves.add(new SecretKeySpec(Base64.getUrlDecoder().decode(secreto.split("_", 3)[2]), "HmacSHA256"));
+    }
+    return llaves;
   }
 
   // El certificado que presentas y, si QRI_CA la nombra, la autoridad en la que confías.
@@ -161,8 +175,8 @@ public class Collector {
     return mac.doFinal(texto.getBytes(UTF_8));
   }
 
-  static String firmar(Map<?, ?> datos) throws Exception {
-    return HexFormat.of().formatHex(hmac(LLAVES.get(0), canonico(datos)));
+  static String firmar(SecretKeySpec llave, Map<?, ?> datos) throws Exception {
+    return HexFormat.of().formatHex(hmac(llave, canonico(datos)));
   }
 
   // 3. Llamadas a la red.
@@ -178,47 +192,93 @@ public class Collector {
     String campos = contenido.get("fields") instanceof Map<?, ?> motivos ? "\n  " + motivos : "";
     throw new Falla(
         "%s: %s%s\n  request_id: %s"
-            .formatted(contenido.get("code"), contenido.get("message"), campos, contenido.get("request_id")));
+            .formatted(contenido.get("code"), contenido.get("message"), campos, contenido.get("request_id")),
+        (String) contenido.get("code"));
   }
 
   // La clave nombra la operación: guárdala, y si repites la llamada usa la misma.
-  static Map<?, ?> enviar(String ruta, Map<String, Object> datos, String clave) throws Exception {
+  static Map<?, ?> enviar(String ruta, Map<String, Object> datos, String clave, SecretKeySpec llave) throws Exception {
     var cuerpo = new TreeMap<>(datos);
     cuerpo.put("timestamp", Instant.now().truncatedTo(SECONDS).toString());
-    cuerpo.put("signature", firmar(cuerpo));
+    cuerpo.put("signature", firmar(llave, cuerpo));
     return llamar(ruta, HttpRequest.newBuilder()
         .header("Content-Type", "application/json")
         .header("Idempotency-Key", clave)
         .POST(BodyPublishers.ofString(canonico(cuerpo))));
   }
 
-  static Map<?, ?> consultar(String ruta) throws Exception {
+  static Map<?, ?> consultar(String ruta, String consulta) throws Exception {
     String hora = Instant.now().truncatedTo(SECONDS).toString();
-    String firma = firmar(Map.of("method", "GET", "path", ruta, "query", "", "timestamp", hora));
-    return llamar(ruta, HttpRequest.newBuilder().header("X-Timestamp", hora).header("X-Signature", firma));
+    var firmada = Map.of("method", "GET", "path", ruta, "query", consulta, "timestamp", hora);
+    String destino = consulta.isEmpty() ? ruta : ruta + "?" + consulta;
+    return llamar(destino, HttpRequest.newBuilder()
+        .header("X-Timestamp", hora)
+        .header("X-Signature", firmar(LLAVES.get(0), firmada)));
   }
 
-  // 4. El cobro. Una orden se paga una sola vez: aquí va el número de la tuya.
-  static final String ORDEN = "ORD-" + System.currentTimeMillis();
-  static long monto;
-  static volatile Object cobro;
+  // 4. Los cobros.
+  static class Cobro {
+    final String orden = "ORD-" + System.currentTimeMillis(); // Una orden se paga una sola vez: el número de la tuya.
+    final long monto;
+    String uuid, numero, vence;
+    volatile Object pago;
+    volatile String estado = "PENDIENTE";
+    volatile boolean liquidado;
 
-  static String pesos() {
+    Cobro(long monto) {
+      this.monto = monto;
+    }
+  }
+
+  static final Map<String, Cobro> COBROS = new ConcurrentHashMap<>(); // Por order_id. En tu sistema, una tabla.
+  static volatile Cobro ultimo;
+  static HttpServer servidor;
+
+  static String pesos(long monto) {
     return "$" + String.format("%,d", monto).replace(',', '.');
   }
 
-  // Acepta solo la orden que espera, por su monto. En tu sistema revisa además que siga abierta.
+  static Map<?, ?> crear(String orden, long monto, long segundos, String clave) throws Exception {
+    return enviar("/qri/v2/tokens", Map.of(
+        "order_id", orden,
+        "amount", monto,
+        "description", "Dos cafés y una medialuna",
+        "commerce", Map.of("tax_id", "76086403-K", "name", "CAFE DEMO SPA", "branch", "SANTIAGO CENTRO"),
+        "expires_in", segundos,
+        "single_use", true), clave, LLAVES.get(0));
+  }
+
+  static Cobro cobrar(long monto, long segundos) throws Exception {
+    var cobro = new Cobro(monto);
+    var creado = crear(cobro.orden, monto, segundos, UUID.randomUUID().toString());
+    cobro.uuid = (String) creado.get("uuid");
+    cobro.numero = (String) creado.get("token_number");
+    cobro.vence = (String) creado.get("expires_at");
+    COBROS.put(cobro.orden, cobro);
+    ultimo = cobro;
+    System.out.println(
+        "Cobro de %s: número %s, vence a las %s".formatted(pesos(monto), cobro.numero, cobro.vence.substring(11, 16)));
+    System.out.println("QR: " + creado.get("qr"));
+    System.out.println("Página de pago: http://localhost:" + servidor.getAddress().getPort());
+    return cobro;
+  }
+
+  // Acepta solo una orden que espera, por su monto y mientras siga abierta.
   static String decidir(Map<?, ?> datos) {
-    boolean esperado = datos.get("token_uuid").equals(cobro) && datos.get("order_id").equals(ORDEN)
-        && datos.get("amount").equals(monto);
+    Cobro cobro = COBROS.get((String) datos.get("order_id"));
+    boolean esperado = cobro != null && datos.get("token_uuid").equals(cobro.uuid)
+        && datos.get("amount").equals(cobro.monto) && cobro.estado.equals("PENDIENTE");
     return esperado
         ? "{\"decision\":\"accept\"}"
         : "{\"decision\":\"reject\",\"reason\":\"La orden no está disponible\"}";
   }
 
-  static void pagado(Object pago) {
-    System.out.println("Pagado: " + pesos() + ", pago " + pago + ". Entrega la venta.");
-    System.exit(0);
+  // Los avisos se repiten y llegan en desorden: decide por el estado, y cada cosa ocurre una sola vez.
+  static synchronized void pagado(Cobro cobro, Object pago) {
+    if (!cobro.estado.equals("PENDIENTE")) return;
+    cobro.pago = pago;
+    cobro.estado = "PAGADO";
+    System.out.println("Pagado: " + pesos(cobro.monto) + ", pago " + pago + ". Entrega la venta.");
   }
 
   // Los mensajes del catálogo para los motivos por los que un cobro no se paga.
@@ -229,49 +289,98 @@ public class Collector {
       "order_already_paid", "La orden del comercio ya tiene un pago.",
       "token_expired", "El token venció antes de completar el pago.");
 
-  static void noPagado(Object motivo) {
-    throw new Falla(motivo + ": " + MOTIVOS.getOrDefault(motivo, "El cobro no se pagó."));
+  static synchronized void noPagado(Cobro cobro, Object motivo) {
+    if (!cobro.estado.equals("PENDIENTE")) return;
+    cobro.estado = "NO PAGADO";
+    System.err.println(motivo + ": " + MOTIVOS.getOrDefault(motivo, "El cobro no se pagó."));
+  }
+
+  static synchronized void reversado(Cobro cobro) {
+    if (cobro.estado.equals("REVERSADO")) return;
+    cobro.estado = "REVERSADO";
+    System.err.println("El pago de " + pesos(cobro.monto) + " se reversó. Anula la venta.");
   }
 
   // Si payment.paid se pierde en el camino, la autorización dice lo mismo: no dejes esperando a la persona.
-  static void revisar(Object id) throws Exception {
-    Map<?, ?> autorizacion;
-    try {
-      autorizacion = consultar("/qri/v2/authorizations/" + id);
-    } catch (IOException | Falla pasajera) {
-      return;
-    }
-    switch ((String) autorizacion.get("state")) {
-      case "CONFIRMED" -> pagado(autorizacion.get("payment_uuid"));
-      case "REJECTED" -> noPagado(autorizacion.get("reason"));
-      case "EXPIRED" -> noPagado("token_expired");
-      case "REVERSED" -> noPagado("reverse_payer");
-      default -> { }
-    }
-  }
-
-  static void esperarElPago() throws Exception {
-    Object autorizacion = null;
-    for (;;) {
-      Map<?, ?> aviso = AVISOS.poll(2, TimeUnit.SECONDS);
-      if (aviso == null) {
-        if (autorizacion != null) revisar(autorizacion);
+  // Un reverso no te llega como aviso: sigue mirando un rato. Después lo ves en la liquidación.
+  static void vigilar(Cobro cobro, Object id) throws Exception {
+    for (int vez = 0; vez < 15 || cobro.estado.equals("PENDIENTE"); vez++) {
+      Thread.sleep(2000);
+      Map<?, ?> autorizacion;
+      try {
+        autorizacion = consultar("/qri/v2/authorizations/" + id, "");
+      } catch (IOException | Falla pasajera) {
         continue;
       }
-      var datos = (Map<?, ?>) aviso.get("data");
-      if (!ORDEN.equals(datos.get("order_id"))) continue;
-      switch ((String) aviso.get("type")) {
-        case "token.read" -> System.out.println("Una billetera leyó el cobro.");
-        case "authorization.requested" -> {
-          System.out.println("La red preguntó si la billetera puede pagar.");
-          autorizacion = datos.get("authorization_id");
-        }
-        case "payment.paid" -> pagado(datos.get("uuid"));
-        case "payment.rejected" -> noPagado(datos.get("reason"));
-        case "payment.expired" -> noPagado("token_expired");
+      switch ((String) autorizacion.get("state")) {
+        case "CONFIRMED" -> pagado(cobro, autorizacion.get("payment_uuid"));
+        case "REVERSED" -> reversado(cobro);
+        case "REJECTED" -> noPagado(cobro, autorizacion.get("reason"));
+        case "EXPIRED" -> noPagado(cobro, "token_expired");
         default -> { }
       }
     }
+  }
+
+  static void procesar(Map<?, ?> aviso) {
+    try {
+      var datos = (Map<?, ?>) aviso.get("data");
+      if ("statement.ready".equals(aviso.get("type"))) cuadrar(datos.get("date"));
+      var orden = (datos.get("payment") instanceof Map<?, ?> pago ? pago : datos).get("order_id");
+      Cobro cobro = COBROS.get(String.valueOf(orden));
+      if (cobro == null) return;
+      switch ((String) aviso.get("type")) {
+        case "token.read" -> {
+          if (cobro.estado.equals("PENDIENTE")) System.out.println("Una billetera leyó el cobro.");
+        }
+        case "authorization.requested" -> {
+          System.out.println("La red preguntó si la billetera puede pagar.");
+          vigilar(cobro, datos.get("authorization_id"));
+        }
+        case "payment.paid" -> pagado(cobro, datos.get("uuid"));
+        case "payment.rejected" -> noPagado(cobro, datos.get("reason"));
+        case "payment.expired" -> noPagado(cobro, "token_expired");
+        case "payment.settled" -> cobro.liquidado = true;
+        default -> { }
+      }
+    } catch (Exception error) {
+      System.err.println(error.getMessage());
+    }
+  }
+
+  // Devuelve una parte de un pago, o todo, y espera el resultado: no llega como aviso.
+  static String devolver(Object pago, long monto) throws Exception {
+    if (ajuste("QRI_REFUND_SECRET").isEmpty()) throw new Falla("Falta QRI_REFUND_SECRET en qri.env");
+    String id = "DEV-" + UUID.randomUUID(); // Guárdalo con tu venta antes de llamar: es también la clave.
+    enviar("/qri/v2/payments/" + pago + "/refunds",
+        Map.of("refund_id", id, "amount", monto, "reason", "Cliente devuelve el producto"),
+        id, llavesDe("QRI_REFUND_SECRET").get(0));
+    for (;;) {
+      Thread.sleep(1000);
+      var devolucion = consultar("/qri/v2/payments/" + pago + "/refund", "");
+      String estado = (String) devolucion.get("state");
+      if (estado.equals("REQUESTED")) continue;
+      String rechazo = devolucion.get("rejection") instanceof String motivo ? " " + motivo : "";
+      System.out.println("Devolución de " + pesos(monto) + ": " + estado + rechazo);
+      return estado;
+    }
+  }
+
+  // La liquidación de un día: sus sumas y su checksum deben calzar con sus líneas.
+  static void cuadrar(Object dia) throws Exception {
+    var liquidacion = consultar("/qri/v2/statements/" + dia, "");
+    var lineas = (List<?>) liquidacion.get("lines");
+    var totales = (Map<?, ?>) liquidacion.get("totals");
+    byte[] resumen = MessageDigest.getInstance("SHA-256").digest(canonico(lineas).getBytes(UTF_8));
+    boolean cuadra = totales.get("count").equals((long) lineas.size())
+        && Stream.of("amount", "commission", "net").allMatch(campo -> totales.get(campo).equals(suma(lineas, campo)))
+        && liquidacion.get("checksum").equals(HexFormat.of().formatHex(resumen));
+    System.out.println(
+        "Liquidación del %s: %d movimientos, %s".formatted(dia, lineas.size(), cuadra ? "cuadra" : "NO CUADRA"));
+  }
+
+  static long suma(List<?> lineas, String campo) {
+    return lineas.stream().mapToLong(linea -> (Long) ((Map<?, ?>) linea).get(campo)).sum();
   }
 
   // 5. Avisos: cada uno trae dos firmas, y aquí deben valer las dos.
@@ -304,12 +413,18 @@ public class Collector {
   }
 
   static final int MAXIMO = 65_536; // Bytes de un aviso.
-  static final BlockingQueue<Map<?, ?>> AVISOS = new LinkedBlockingQueue<>();
   // Un aviso puede llegar dos veces. En producción, una tabla con id único.
   static final Set<Object> VISTOS = ConcurrentHashMap.newKeySet();
 
   static void recibir(HttpExchange peticion) throws IOException {
     try {
+      if (peticion.getRequestMethod().equals("GET")) {
+        byte[] pagina = pagina().getBytes(UTF_8);
+        peticion.getResponseHeaders().set("Content-Type", "text/html");
+        peticion.sendResponseHeaders(200, pagina.length);
+        peticion.getResponseBody().write(pagina);
+        return;
+      }
       byte[] bytes = peticion.getRequestBody().readNBytes(MAXIMO + 1);
       if (bytes.length > MAXIMO) {
         peticion.sendResponseHeaders(413, -1);
@@ -328,7 +443,7 @@ public class Collector {
       peticion.sendResponseHeaders(200, decide ? decision.length : -1);
       if (decide) peticion.getResponseBody().write(decision);
       peticion.close();
-      if (VISTOS.add(aviso.get("id"))) AVISOS.add(aviso);
+      if (VISTOS.add(aviso.get("id"))) procesar(aviso);
     } catch (Exception ilegible) {
       peticion.sendResponseHeaders(400, -1);
     } finally {
@@ -336,38 +451,153 @@ public class Collector {
     }
   }
 
-  static void cobrar(String[] args) throws Exception {
-    leerAjustes();
-    String escrito = args.length > 0 ? args[0] : "15990";
-    if (!escrito.matches("[1-9][0-9]{0,8}")) throw new Falla("Uso: java Collector.java [monto en pesos, sin puntos]");
-    monto = Long.parseLong(escrito);
-    red = HttpClient.newBuilder().sslContext(tls()).build();
+  // 6. La página de pago del último cobro: cuánto falta para que venza y las billeteras con su logo.
+  // El QR es un texto: dibújalo con la biblioteca que uses.
+  static final String PAGINA = """
+      <!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>Pagar</title><body style="font: 1.2em sans-serif; margin: 2em"><h1>Paga %s</h1>
+      <div id="pago"><p>Número <b>%s</b>. Vence en <b id="falta"></b>.</p>%s</div>
+      <script>setInterval(() => {
+        const falta = Math.ceil((Date.parse('%s') - Date.now()) / 1000)
+        if (falta > 0) document.getElementById('falta').textContent = falta + ' s'
+        else document.getElementById('pago').textContent = 'Este cobro venció.'
+      }, 250)</script></body></html>""";
 
+  static String html(Object texto) {
+    return texto.toString().replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+  }
+
+  static String pagina() throws Exception {
+    Cobro cobro = ultimo;
+    var billeteras = new StringBuilder();
+    for (Object una : (List<?>) consultar("/qri/v2/wallets", "").get("data")) {
+      var billetera = (Map<?, ?>) una;
+      billeteras.append("<p><a href=\"%s\"><img src=\"%s\" alt=\"%s\" width=\"200\"></a></p>".formatted(
+          html(billetera.get("direct_open")).replace("%uuid%", cobro.uuid),
+          html(billetera.get("logo")).replace("%uuid%", cobro.uuid),
+          html(billetera.get("name"))));
+    }
+    return PAGINA.formatted(pesos(cobro.monto), cobro.numero, billeteras, cobro.vence);
+  }
+
+  // 7. Las pruebas. Inícialas en «Certificación»; ahí ves qué espera la red de cada una.
+  static void hasta(int segundos, BooleanSupplier listo) throws Exception {
+    for (int vez = 0; !listo.getAsBoolean(); vez++) {
+      if (vez > segundos * 5) throw new Falla("No terminó a tiempo: ¿iniciaste la prueba en «Certificación»?");
+      Thread.sleep(200);
+    }
+  }
+
+  static Cobro cobrarHasta(String estado, long monto) throws Exception {
+    return cobrarHasta(estado, monto, 600);
+  }
+
+  static Cobro cobrarHasta(String estado, long monto, long segundos) throws Exception {
+    Cobro cobro = cobrar(monto, segundos);
+    hasta(estado.equals("PAGADO") ? 600 : 90, () -> cobro.estado.equals(estado));
+    return cobro;
+  }
+
+  static void seRechaza(String codigo, Callable<?> llamada) throws Exception {
+    try {
+      llamada.call();
+    } catch (Falla falla) {
+      if (!falla.codigo.equals(codigo)) throw falla;
+      System.out.println("La red respondió " + codigo + ", como debe ser.");
+      return;
+    }
+    throw new Falla("La red debió responder " + codigo);
+  }
+
+  static LocalDate hoy() {
+    return LocalDate.now(ZoneId.of("America/Santiago"));
+  }
+
+  static void probar(String numero) throws Exception {
+    switch (numero) {
+      case "1" -> consultar("/qri/v2/payments", "from=" + hoy() + "&to=" + hoy());
+      case "2", "3" -> cobrarHasta("PAGADO", 15990);
+      case "4" -> {
+        System.out.println("Abre la página de pago, en tu teléfono si llega a este equipo, y elige Billetera Demo.");
+        cobrarHasta("PAGADO", 15990);
+      }
+      case "5" -> {
+        System.out.println("Abre la página de pago, mira la cuenta regresiva y no pagues.");
+        cobrarHasta("NO PAGADO", 15990, 30);
+      }
+      case "6" -> cobrarHasta("NO PAGADO", 15901);
+      case "7" -> cobrarHasta("NO PAGADO", 15903);
+      case "8" -> cobrarHasta("PAGADO", 15904);
+      case "9" -> cobrarHasta("PAGADO", 15905);
+      case "10" -> cobrarHasta("PAGADO", 15906);
+      case "11" -> cobrarHasta("REVERSADO", 15907);
+      case "13" -> cobrarHasta("NO PAGADO", 15909);
+      case "15" -> {
+        Object pago = cobrarHasta("PAGADO", 15990).pago;
+        devolver(pago, 5990);
+        seRechaza("refund_already_requested", () -> devolver(pago, 5990));
+      }
+      case "16" -> {
+        Object pago = cobrarHasta("PAGADO", 15902).pago;
+        if (devolver(pago, 15902).equals("REJECTED")) devolver(pago, 15900);
+      }
+      case "17" -> cobrarHasta("PAGADO", 15917);
+      case "18" -> {
+        Cobro cobro = cobrarHasta("PAGADO", 15918);
+        hasta(90, () -> cobro.liquidado);
+        Thread.sleep(3000); // La red cierra el día enseguida.
+        cuadrar(hoy());
+      }
+      case "19" -> {
+        String orden = new Cobro(15990).orden, clave = UUID.randomUUID().toString();
+        Object una = crear(orden, 15990, 600, clave).get("uuid"), otra = crear(orden, 15990, 600, clave).get("uuid");
+        if (!una.equals(otra)) throw new Falla("La misma clave creó dos cobros");
+        seRechaza("idempotency_conflict", () -> crear(orden, 15991, 600, clave));
+      }
+      default -> throw new Falla("El recaudador no tiene la prueba " + numero);
+    }
+  }
+
+  // Una tras otra. La 17 va aparte, porque antes rotas el secreto.
+  static void probarTodas(List<String> pedidas) throws Exception {
+    var todas = List.of("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "13", "15", "16", "18", "19");
+    for (String numero : pedidas.isEmpty() ? todas : pedidas) {
+      System.out.println("\nPrueba " + numero);
+      try {
+        probar(numero);
+      } catch (IOException | Falla error) {
+        System.err.println(error.getMessage());
+      }
+    }
+    if (pedidas.isEmpty())
+      System.out.println("\nFalta la 17: rota el secreto de integración, pon el nuevo y el anterior en QRI_SECRET "
+          + "y ejecuta: java -Dfile.encoding=UTF-8 Collector.java pruebas 17");
+    System.out.println("Listo. Sigo recibiendo avisos; termina con Ctrl+C.");
+    Thread.currentThread().join();
+  }
+
+  static int ejecutar(List<String> partes) throws Exception {
+    leerAjustes();
+    String escrito = partes.isEmpty() ? "15990" : partes.get(0);
+    if (!escrito.matches("pruebas|[1-9][0-9]{0,8}"))
+      throw new Falla("Uso: java Collector.java [monto en pesos, sin puntos], o java Collector.java pruebas [números]");
+    red = HttpClient.newBuilder().sslContext(tls()).build();
     int puerto = Integer.parseInt(ajuste("QRI_PORT").isEmpty() ? "8080" : ajuste("QRI_PORT"));
-    HttpServer servidor = HttpServer.create(new InetSocketAddress(puerto), 0);
+    servidor = HttpServer.create(new InetSocketAddress(puerto), 0);
     servidor.setExecutor(Executors.newCachedThreadPool());
     servidor.createContext("/", Collector::recibir);
     servidor.start();
     System.out.println("Escucho los avisos en el puerto " + servidor.getAddress().getPort());
-
-    var creado = enviar("/qri/v2/tokens", Map.of(
-        "order_id", ORDEN,
-        "amount", monto,
-        "description", "Dos cafés y una medialuna",
-        "commerce", Map.of("tax_id", "76086403-K", "name", "CAFE DEMO SPA", "branch", "SANTIAGO CENTRO"),
-        "expires_in", 600,
-        "single_use", true), UUID.randomUUID().toString());
-    cobro = creado.get("uuid");
-    String vence = String.valueOf(creado.get("expires_at")).substring(11, 16);
-    System.out.println("Cobro de " + pesos() + ": número " + creado.get("token_number") + ", vence a las " + vence);
-    System.out.println("QR: " + creado.get("qr"));
+    if (escrito.equals("pruebas")) probarTodas(partes.subList(1, partes.size()));
+    Cobro cobro = cobrar(Long.parseLong(escrito), 600);
     System.out.println("Espero a que alguien lo pague.");
-    esperarElPago();
+    hasta(660, () -> !cobro.estado.equals("PENDIENTE"));
+    return cobro.estado.equals("PAGADO") ? 0 : 1;
   }
 
   public static void main(String[] args) {
     try {
-      cobrar(args);
+      System.exit(ejecutar(List.of(args)));
     } catch (Falla falla) {
       System.err.println(falla.getMessage());
     } catch (Exception error) {

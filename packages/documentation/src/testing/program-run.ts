@@ -32,6 +32,7 @@ export class RunningProgram {
 
   /** Exit code and output of the program once it has ended. */
   readonly ended: Promise<{ code: number; output: string }>
+  readonly #child: ChildProcess
   readonly #stdout: NodeJS.ReadableStream
   #printed = ''
 
@@ -42,6 +43,7 @@ export class RunningProgram {
       env: { PATH: process.env['PATH'], ...env },
       stdio: 'pipe',
     })
+    this.#child = child
     this.#stdout = child.stdout.on('data', (part) => (this.#printed += String(part)))
     child.stdin.end(typed)
     RunningProgram.#running.add(child)
@@ -49,6 +51,12 @@ export class RunningProgram {
       RunningProgram.#running.delete(child)
       return { code: child.exitCode ?? 1, output: this.#printed + errors }
     })
+  }
+
+  /** Ends a program that does not end by itself. */
+  async end(): Promise<string> {
+    this.#child.kill()
+    return (await this.ended).output
   }
 
   /** Waits until the program has printed a pattern. @returns what the first group of the pattern matched */

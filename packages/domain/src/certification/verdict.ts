@@ -24,4 +24,6 @@ export interface TestStep {
   /** Sentence; parts in backquotes are names of calls, notices and codes. */
   text: string
   request_id: string | null
+  /** Setting of the address that did not take a notice, such as `notify_url_payment`. */
+  field?: string
 }

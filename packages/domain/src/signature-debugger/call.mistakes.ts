@@ -79,6 +79,7 @@ export const CALL_MISTAKES: readonly Mistake[] = [
     label: 'Barra final en la ruta',
     title: 'La barra final de la ruta no es la que envías',
     rule: 'Firma la ruta igual a la que envías.',
-    variants: (one) => changed(one, (path) => [{ path: path.endsWith('/') ? path.replace(/\/+$/, '') : `${path}/` }]),
+    variants: (one) =>
+      changed(one, (path) => [{ path: path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : `${path}/` }]),
   },
 ]

@@ -7,6 +7,7 @@ import type { IdentityEvent, IdentityLimits, IdentityOptions } from '../options.
 import type { RegistrationErrors } from '../page/pages.ts'
 import type { Page, Shell } from '../page/shell.ts'
 import type { PasswordHasher } from '../person/password.hash.ts'
+import type { Keys } from '../store/seal.ts'
 
 export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' | 'log'> {
   /** URL path of the realm, below which all addresses of the provider are. */
@@ -17,9 +18,9 @@ export interface Context extends Pick<IdentityOptions, 'database' | 'publicUrl' 
   mailer: Mailer
   hasher: PasswordHasher
   limits: IdentityLimits
-  formKey: Buffer
-  /** Key that signs the cookies of known devices. */
-  deviceKey: Buffer
+  formKeys: Keys
+  /** Keys that sign the cookies of known devices. */
+  deviceKeys: Keys
   mailbox: string | undefined
   clock: () => number
   addressOf: (req: IncomingMessage) => string
@@ -83,13 +84,16 @@ export async function showNext(at: Interaction, page: string, kept: Kept): Promi
   at.res.writeHead(303, { location: `${at.base}/${page}`, 'cache-control': 'no-store' }).end()
 }
 
-export const formToken = (context: Context, id: string) =>
-  createHmac('sha256', context.formKey).update(id).digest('base64url')
+const tokenWith = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest('base64url')
+
+export const formToken = ({ formKeys: [first] }: Context, id: string) => tokenWith(first, id)
 
 /** Checks a form's CSRF token. @throws RefusedRequest if it is not the token of this sign-in or session */
 export function requireToken(context: Context, id: string, form: URLSearchParams): void {
   const sent = Buffer.from(form.get('token') ?? '')
-  const due = Buffer.from(formToken(context, id))
-  if (sent.length !== due.length || !timingSafeEqual(sent, due))
-    throw new RefusedRequest(403, 'form token missing or of another page')
+  const fits = context.formKeys.some((key) => {
+    const due = Buffer.from(tokenWith(key, id))
+    return sent.length === due.length && timingSafeEqual(sent, due)
+  })
+  if (!fits) throw new RefusedRequest(403, 'form token missing or of another page')
 }

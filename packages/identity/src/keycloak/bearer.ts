@@ -1,6 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { decodeProtectedHeader, type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Context } from '../action/context.ts'
 import { RefusedRequest } from '../http/request.ts'
 import type { IdentityOptions } from '../options.ts'
@@ -22,15 +21,13 @@ type Named = Pick<IdentityOptions, 'audience' | 'commandLineId'>
 async function bearer(
   { issuer, clock, database }: Context,
   { audience, commandLineId }: Named,
-  keys: ReadonlyMap<string | undefined, KeyObject>,
+  keys: JWTVerifyGetKey,
   authorization = '',
 ): Promise<Bearer | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   if (!token) return undefined
   try {
-    const key = keys.get(decodeProtectedHeader(token).kid)
-    if (!key) return undefined
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ['RS256'],
@@ -83,7 +80,9 @@ const ASKED: Record<string, Ask> = {
 export type FindBearer = (authorization: string | undefined) => Promise<Bearer | undefined>
 
 export function findsBearer(context: Context, named: Named, signingKeys: readonly JWK[]): FindBearer {
-  const keys = new Map(signingKeys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]))
+  const keys = createLocalJWKSet({
+    keys: signingKeys.map(({ kty, alg, kid, n, e }) => ({ kty, alg, kid, n, e }) as JWK),
+  })
   return (authorization) => bearer(context, named, keys, authorization)
 }
 

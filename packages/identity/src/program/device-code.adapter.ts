@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import type { IdentityDatabase } from '../options.ts'
+import type { Keys } from '../store/seal.ts'
 import { asJson, payloadAdapter, storedId } from '../store/payload.adapter.ts'
 
 /** Begins the id of a code that a page found by its user code: the device code itself is known to its program alone. */
@@ -21,18 +22,19 @@ interface Row {
  */
 export function deviceCodeAdapter(
   { database, clock }: { database: IdentityDatabase; clock: () => number },
-  key: Buffer,
+  keys: Keys,
   guess: () => Promise<void>,
 ): Adapter {
   const seconds = () => clock() / 1000
-  const digestOf = (userCode: string) => createHmac('sha256', key).update(userCode).digest('base64url')
+  const digestsOf = (userCode: string) =>
+    keys.map((key) => createHmac('sha256', key).update(userCode).digest('base64url'))
   const idOf = (id: string) => (id.startsWith(ROW) ? id.slice(ROW.length) : storedId('DeviceCode', id))
 
-  async function one(column: 'id' | 'uid', value: string): Promise<Row | undefined> {
+  async function one(column: 'id' | 'uid', values: readonly string[]): Promise<Row | undefined> {
     const { rows } = await database.query<Row>(
       `SELECT id, payload, floor(extract(epoch FROM consumed_at))::float8 AS consumed
-       FROM identity_payload WHERE model = 'DeviceCode' AND ${column} = $1 AND expires_at > to_timestamp($2)`,
-      [value, seconds()],
+       FROM identity_payload WHERE model = 'DeviceCode' AND ${column} = ANY ($1) AND expires_at > to_timestamp($2)`,
+      [values, seconds()],
     )
     return rows[0]
   }
@@ -53,7 +55,7 @@ export function deviceCodeAdapter(
           idOf(id),
           asJson(stored),
           grantId,
-          userCode ? digestOf(userCode) : null,
+          userCode ? digestsOf(userCode)[0] : null,
           accountId,
           seconds() + expiresIn + TOLD,
         ],
@@ -62,11 +64,11 @@ export function deviceCodeAdapter(
     async find(id) {
       // The ids of rows are in the database, so a program must not redeem one.
       if (id.startsWith(ROW) && Provider.ctx?.oidc.route === 'token') return undefined
-      return withId(await one('id', idOf(id)), id)
+      return withId(await one('id', [idOf(id)]), id)
     },
     async findByUserCode(userCode) {
       await guess()
-      const row = await one('uid', digestOf(userCode))
+      const row = await one('uid', digestsOf(userCode))
       return withId(row, `${ROW}${row?.id}`, { userCode })
     },
   }

@@ -8,10 +8,11 @@ import {
 } from 'oidc-provider'
 import type { Context } from '../action/context.ts'
 import { LONGEST } from '../http/request.ts'
+import type { MasterKeys } from '../options.ts'
 import { expiredPage, failurePage } from '../page/pages.ts'
 import { codePage, permittedPage, refusedPage } from '../page/program.pages.ts'
 import { guessBuckets, pollBucket, takeAttempt } from '../person/throttle.ts'
-import { deriveKey } from '../store/seal.ts'
+import { deriveKeys } from '../store/seal.ts'
 import { deviceCodeAdapter } from './device-code.adapter.ts'
 
 /** Path of the page for user codes below the realm's; Keycloak's too. */
@@ -94,8 +95,8 @@ export function deviceFlow(context: Context): NonNullable<NonNullable<Configurat
 }
 
 /** Stores the codes of programs, and counts who sends user codes. */
-export function programCodes(context: Context, masterKey: Uint8Array): Adapter {
-  return deviceCodeAdapter(context, deriveKey(masterKey, 'user-codes'), async () => {
+export function programCodes(context: Context, masterKeys: MasterKeys): Adapter {
+  return deviceCodeAdapter(context, deriveKeys(masterKeys, 'user-codes'), async () => {
     const { req } = Provider.ctx ?? {}
     if (!req) return
     // One after the other, so that whoever sends too many does not fill the counter of all.

@@ -1,9 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { MasterKeys } from '../options.ts'
+
+/** Keys for one purpose: the first makes signatures, each of them verifies. */
+export type Keys = readonly [Buffer, ...Buffer[]]
 
 /** Derives a 32-byte key for one purpose, so that each purpose has its own key. */
 export function deriveKey(masterKey: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `identity:${purpose}`, 32))
 }
+
+/** Derives one key for the purpose from each of the master keys. */
+export const deriveKeys = ([first, ...former]: MasterKeys, purpose: string): Keys => [
+  deriveKey(first, purpose),
+  ...former.map((key) => deriveKey(key, purpose)),
+]
 
 /** Encrypts with AES-256-GCM; returns nonce, tag and ciphertext in base64url. `open` needs the same `context`. */
 export function seal(key: Buffer, context: string, text: string): string {

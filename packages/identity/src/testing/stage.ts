@@ -17,8 +17,8 @@ export interface Stage {
   /** Number of requests that are not answered yet. */
   unfinished(): number
   readonly identity: Identity
-  /** Opens a new provider on the same database, as a restart does. */
-  restart(): Promise<void>
+  /** Opens a new provider on the same database, as a restart does; with other options if given. */
+  restart(options?: Partial<IdentityOptions>): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const all: IdentityOptions = {
+  let all: IdentityOptions = {
     database,
     publicUrl: url,
     realm: 'portal-developer',
@@ -63,8 +63,9 @@ export async function openStage(options: Partial<IdentityOptions> = {}): Promise
     get identity() {
       return identity
     },
-    async restart() {
+    async restart(other = {}) {
       await identity.close()
+      all = { ...all, ...other }
       identity = await createIdentity(all)
     },
     async close() {

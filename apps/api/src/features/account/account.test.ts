@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Account } from '@portal/contract/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPost } from '../../outbound/post.ts'
 import { openTestApi, person, type TestApi, type TestPerson } from '../../testing/api.ts'
 import { register } from '../../testing/integration.ts'
 import { insertRow } from '../../testing/sample-rows.ts'
+import { eraseFor, exportFor } from './account.operator.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -218,5 +222,47 @@ describe('the removal', () => {
     await session.executeQuery({ sql: 'select account_remove($1)', parameters: [eva.sub] } as never)
     expect(await tablesWith(eva.email)).toEqual([])
     expect((await api.call(ana, 'GET', '/api/account')).json<Account>().integrations).toHaveLength(1)
+  })
+})
+
+describe('an operator', () => {
+  const post = createPost('http://localhost:3000', 'equipo@red.cl')
+  const share = (to: TestPerson) =>
+    api.call(ana, 'POST', '/api/integration/shared-transfer', {
+      email: to.email,
+      type: 'SHARED',
+      integration_uuid: integration.uuid,
+    })
+
+  test('exports what a person would export and erases what the person would remove, and the audit tells', async () => {
+    await share(eva)
+    const own = (await api.call(eva, 'POST', '/api/account/export', {})).json<Record<string, unknown[]>>()
+    const kept = JSON.parse(await exportFor(api.database, eva.sub)) as Record<string, unknown[]>
+    expect(kept).toMatchObject({ person: own['person'], membership: own['membership'] })
+    await eraseFor(api.database, post, eva.sub)
+    // The letter that told the owner belongs to the owner.
+    await api.database.query('delete from letter where recipient = $1', [ana.email])
+    expect(await tablesWith(eva.email)).toEqual(['audit_log'])
+    const { rows } = await api.database.query(
+      "select action from audit_log where actor_kind = 'operator' and actor_sub = $1 order by id",
+      [eva.sub],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['account.export', 'integration.remove_person', 'account.remove'])
+  })
+
+  test('is refused to erase an owner, and told of a person who is unknown', async () => {
+    await expect(eraseFor(api.database, post, ana.sub)).rejects.toThrow('transfiere')
+    await expect(exportFor(api.database, 'nobody')).rejects.toThrow('no result')
+  })
+
+  test('lists whoever is affected by what an account could read or did', async () => {
+    await share(eva)
+    await api.call(eva, 'GET', '/api/integration')
+    const stranger = person('ajena@red.cl')
+    await register(api, stranger, 'payer')
+    const runbook = readFileSync(join(import.meta.dirname, '../../../../../docs/privacy.md'), 'utf8')
+    const [, statement = ''] = /```sql\n([^`]+)```/.exec(runbook) ?? []
+    const { rows } = await api.database.query<{ email: string }>(statement, [eva.sub, '2026-01-01'])
+    expect(rows.map(({ email }) => email).toSorted()).toEqual([ana.email, eva.email].toSorted())
   })
 })

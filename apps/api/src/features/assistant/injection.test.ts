@@ -24,7 +24,7 @@ const open = async (env: Record<string, string>) => {
   await plantDemo(
     api.database.kysely,
     undefined,
-    endow(createSecretKeeper(createVault(Buffer.alloc(32, 0xab)), createVault(Buffer.alloc(32, 0xab)))),
+    endow(createSecretKeeper(createVault([Buffer.alloc(32, 0xab)]), createVault([Buffer.alloc(32, 0xab)]))),
   )
   return api
 }

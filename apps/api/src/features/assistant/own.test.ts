@@ -26,7 +26,7 @@ let api: TestApi
 let strict: TestApi
 const open = async (env: Record<string, string>) => {
   const opened = await openTestApi({ QUESTIONS_PER_MINUTE: '1000', ...env })
-  const keeper = createSecretKeeper(createVault(new Uint8Array(32)), createVault(new Uint8Array(32)))
+  const keeper = createSecretKeeper(createVault([new Uint8Array(32)]), createVault([new Uint8Array(32)]))
   await plantDemo(opened.database.kysely, undefined, endow(keeper))
   return opened
 }

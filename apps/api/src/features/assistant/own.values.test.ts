@@ -17,7 +17,7 @@ beforeAll(async () => {
   await plantDemo(
     api.database.kysely,
     undefined,
-    endow(createSecretKeeper(createVault(new Uint8Array(32)), createVault(new Uint8Array(32)))),
+    endow(createSecretKeeper(createVault([new Uint8Array(32)]), createVault([new Uint8Array(32)]))),
   )
 })
 afterAll(() => api.close())

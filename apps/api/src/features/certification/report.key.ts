@@ -3,7 +3,7 @@ import { newSigner } from '@portal/certificates/profile'
 import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
 import type { Db } from '../../db/database.ts'
-import type { KeyRing } from '../../secrets/seal.ts'
+import type { KeyRing } from '../../secrets/key-ring.ts'
 import { createVault } from '../../secrets/vault.ts'
 import { findKey, keepFirstKey } from './certification.queries.ts'
 
@@ -18,7 +18,7 @@ export interface ReportKey {
 
 /** Key that signs certification reports; the first process that needs it makes it. */
 export function reportKey(masterKeys: KeyRing, db: Db): ReportKey {
-  const vault = createVault(...masterKeys)
+  const vault = createVault(masterKeys)
   const pem = memoized(async () => {
     if (!(await findKey(db))) {
       const made = await newSigner(`${BRAND.name} ${BRAND.portal}: informes de certificación`)

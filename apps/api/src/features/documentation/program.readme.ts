@@ -18,7 +18,8 @@ interface Given {
 }
 
 const SETTINGS = 'qri.env'
-const PORT = 8080
+/** Where a program takes notices; those of a dual's two programs differ. */
+const PORTS = { collector: 8080, wallet: 8081 } as const
 
 /** Settings of a program: what the portal knows is filled in, and what the person adds is empty. */
 export const settingsOf = (program: ProgramName, { clientOs, network, ownServer }: Given): string =>
@@ -34,40 +35,55 @@ QRI_CA=${ownServer ? 'server-ca.crt' : ''}
 
 # Tu secreto de integración
 QRI_SECRET=
-${PROGRAMS[program].role === 'wallet' ? WALLET_SETTINGS : COLLECTOR_SETTINGS}`
+${OWN_SECRET[PROGRAMS[program].role]}
+# El puerto en el que el programa recibe los avisos
+QRI_PORT=${PORTS[PROGRAMS[program].role]}
+`
 
-const WALLET_SETTINGS = `
+const OWN_SECRET = {
+  collector: `
+# Tu secreto de devolución, o el de devolución automática si ese es tu modo
+QRI_REFUND_SECRET=
+`,
+  wallet: `
 # Tu secreto de autorización
 QRI_AUTHORIZATION_SECRET=
-`
-const COLLECTOR_SETTINGS = `
-# El puerto en el que el programa recibe los avisos
-QRI_PORT=${PORT}
-`
+`,
+} as const
+
+const ADDRESS = (port: number) =>
+  `Si el portal corre en tu equipo es \`http://localhost:${port}\`; si no, la dirección https de un túnel hacia ese puerto. Las demás URL pueden ser la misma.`
 
 /** Texts and names of a role's program. @param run the command, without its argument */
 const ROLES = {
   collector: (run: string) => ({
     title: 'Recaudador',
-    does: 'Crea un cobro, muestra su número y el texto de su QR, verifica las dos firmas de cada aviso, acepta que lo paguen y termina cuando está pagado.',
-    secrets: 'tu secreto de integración (`QRI_SECRET`)',
-    webhook: `4. En «Webhook» registra la dirección de este programa en «URL de pago». Si el portal corre en tu equipo es \`http://localhost:${PORT}\`; si no, la dirección https de un túnel hacia ese puerto. Las demás URL pueden ser la misma.
-`,
+    does: 'Crea un cobro, muestra su número, el texto de su QR y una página para pagarlo, verifica las dos firmas de cada aviso, acepta que lo paguen y termina cuando está pagado. Además devuelve, cuadra la liquidación y hace las pruebas de certificación.',
+    secrets: 'tus secretos de integración (`QRI_SECRET`) y de devolución (`QRI_REFUND_SECRET`)',
+    webhook: `En «Webhook» registra la dirección de este programa en «URL de pago». ${ADDRESS(PORTS.collector)}`,
     command: run,
     use: `Cobra $15.990; para otro monto, agrégalo: \`${run} 20000\`. Después haz que alguien lo pague:
 
-- En «Webhook», «Probar», escribe el número y presiona «Que la Billetera Demo pague».
+- Abre la página de pago que escribe el programa, elige «Billetera Demo» y presiona «De una vez».
+- O en «Webhook», «Probar», escribe el número y presiona «Que la Billetera Demo pague».
 - O págalo con el programa de una billetera.`,
     rejected: `\`${run} 15901\` crea un cobro que el banco rechaza.`,
+    tests: `Tarda un minuto y medio. Dos piden algo de ti, y el programa te avisa:
+
+- 4: abre la página de pago, elige «Billetera Demo» y presiona «De una vez».
+- 5: abre la página de pago y mira la cuenta regresiva, sin pagar.
+
+Después de cada una, «Certificación» te pregunta qué viste.`,
   }),
   wallet: (run: string) => ({
     title: 'Billetera',
-    does: 'Lee un cobro por su número, muestra a quién y cuánto se paga, pregunta, preautoriza, espera al recaudador y confirma. Si pierde la respuesta de la confirmación, la repite con la misma clave y, si no llega, reversa.',
+    does: 'Lee un cobro por su número, su QR o su enlace, muestra a quién y cuánto se paga, pregunta, preautoriza, espera al recaudador y confirma. Si pierde la respuesta de la confirmación, la repite con la misma clave y, si no llega, reversa. Además recibe avisos, cuadra la liquidación y hace las pruebas de certificación.',
     secrets: 'tus secretos de integración (`QRI_SECRET`) y de autorización (`QRI_AUTHORIZATION_SECRET`)',
-    webhook: '',
+    webhook: `Para las pruebas registra la dirección de este programa en las URL de «Webhook». ${ADDRESS(PORTS.wallet)}`,
     command: `${run} 48210937`,
     use: 'El número es el de un cobro vigente. Para tener uno, en «Webhook», «Probar», presiona «Crear un cobro del Café Demo», o usa el programa de un recaudador. Con `--si` paga sin preguntar.',
     rejected: 'Un cobro de $15.901 lo rechaza el banco.',
+    tests: `Tarda dos minutos. En cada una te pide el número del cobro, que «Certificación» muestra en esa prueba; en la 4, pega el enlace que muestra ahí. Con Enter la saltas.`,
   }),
 } as const
 
@@ -75,7 +91,8 @@ const ROLES = {
 export function programReadme(program: ProgramName, given: Given): string {
   const { role, language, file } = PROGRAMS[program]
   const { name, needs, starter } = LANGUAGES[language]
-  const { title, does, secrets, webhook, command, use, rejected } = ROLES[role](`${starter} ${file}`)
+  const run = `${starter} ${file}`
+  const { title, does, secrets, webhook, command, use, rejected, tests } = ROLES[role](run)
   return `# ${title} en ${name}
 
 ${does} Es un programa de ejemplo de ${BRAND.name}, completo y en un solo archivo: léelo entero antes de llevarlo a tu sistema.
@@ -92,7 +109,8 @@ Los pasos son en tu integración, en el portal. La descarga no trae secretos ni 
 1. Instala ${needs} o una versión más nueva. No necesita nada más.
 2. En «Seguridad» registra la IP de este equipo en «IP de origen» (\`127.0.0.1\` si el portal corre aquí), descarga el certificado y copia \`client.crt\` y \`client.key\` en esta carpeta.
 3. En \`${SETTINGS}\` escribe ${secrets}, de «Seguridad».
-${webhook}
+4. ${webhook}
+
 ## Ejecutarlo
 
 En esta carpeta:
@@ -102,6 +120,20 @@ En esta carpeta:
 ${use}
 
 Termina con 0 solo si el cobro quedó pagado. Si no, escribe por qué, con el código y el mensaje del catálogo, y termina con 1.
+
+## Las pruebas de certificación
+
+En «Certificación» presiona el botón «Ejecutar», que las inicia todas, y enseguida, en esta carpeta:
+
+    ${run} pruebas
+
+${tests}
+
+La 17 va aparte: en «Seguridad» rota el secreto de integración y conserva el anterior 24 horas, escribe los dos en \`QRI_SECRET\`, el nuevo primero y separados por un espacio, inicia la prueba si ya no está en curso, termina el programa y ejecuta \`${run} pruebas 17\`. Así repites también cualquiera otra: \`${run} pruebas 2 19\`.
+
+Mientras el programa no está corriendo, «Conexión» muestra tus URL con falla. Con él corriendo y los dos secretos puestos, presiona ahí «Comprobar».
+
+Un dual hace con el programa de la billetera la 3, 6, 7, 12 y 14 (\`pruebas 3 6 7 12 14\`), y con el del recaudador las demás.
 
 ## Qué probar después
 

@@ -33,10 +33,10 @@ test.each(PROGRAM_NAMES)('%s comes with the settings of the integration and with
     'QRI_KEY=client.key',
     'QRI_CA=server-ca.crt',
     'QRI_SECRET=',
-    role === 'wallet' ? 'QRI_AUTHORIZATION_SECRET=' : 'QRI_PORT=8080',
+    ...(role === 'wallet' ? ['QRI_AUTHORIZATION_SECRET=', 'QRI_PORT=8081'] : ['QRI_REFUND_SECRET=', 'QRI_PORT=8080']),
   ])
   expect(files[file]).toContain('qri.env')
-  expect(files['LEEME.md']).toMatch(new RegExp(`^ {4}.* ${file}`, 'm'))
+  expect(files['LEEME.md']).toMatch(new RegExp(`^ {4}.* ${file} pruebas$`, 'm'))
   expect(JSON.stringify(files)).not.toMatch(/qri_test_[\w-]{43}/)
 })
 

@@ -12,7 +12,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 const id = '6e3a6c1c-7f0e-4f43-9a4e-0f8d3a2f5b10'
 const html =
   '<!doctype html><html lang="es-CL"><head><meta charset="utf-8"></head><body><script>alert(1)</script></body></html>'
-const MASTER_KEY = randomBytes(32)
+const MASTER_KEYS = [randomBytes(32)] as const
 
 const caller = (administrator: boolean): Caller => ({
   sub: 'x',
@@ -24,7 +24,7 @@ const caller = (administrator: boolean): Caller => ({
 
 let now = Date.parse('2026-07-01T12:00:00Z')
 const pass = createMailboxPass(
-  [MASTER_KEY],
+  MASTER_KEYS,
   async (header) => {
     if (header === undefined) return undefined
     if (header === 'Bearer false') throw new Refusal('unauthenticated')

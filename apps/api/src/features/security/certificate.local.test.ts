@@ -2,7 +2,7 @@ import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newAuthority } from '@portal/certificates/profile'
+import { certificatesOf, newAuthority } from '@portal/certificates/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { localAuthority } from './certificate.local.ts'
@@ -70,6 +70,15 @@ describe('an authority of the operator', () => {
     const own = await authority({ certificateAuthorityFile: given(pem) }).certificate()
     expect(new X509Certificate(own).subject).toBe('CN=Autoridad de ACME')
     expect(pem).toContain(own)
+  })
+
+  test('may bring certificates of former ones, which are trusted and sign nothing', async () => {
+    const [own, former] = await Promise.all([newAuthority('Autoridad nueva'), newAuthority('Autoridad anterior')])
+    const file = given(own + former.slice(former.indexOf('-----BEGIN CERT')))
+    const changed = authority({ certificateAuthorityFile: file })
+    expect(own).toContain(await changed.certificate())
+    const names = certificatesOf(await changed.trusted()).map((pem) => new X509Certificate(pem).subject)
+    expect(names).toEqual(['CN=Autoridad nueva', 'CN=Autoridad anterior'])
   })
 
   test.each([

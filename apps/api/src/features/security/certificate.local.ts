@@ -11,7 +11,7 @@ import { BRAND } from '@portal/domain/brand'
 import { memoized } from '@portal/domain/memoized'
 import { type Config, ConfigurationError } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeyRing } from '../../secrets/seal.ts'
+import type { KeyRing } from '../../secrets/key-ring.ts'
 import { createVault } from '../../secrets/vault.ts'
 import type { CertificateAuthority } from './certificate.authority.ts'
 import { findAuthority, keepFirstAuthority } from './certificate.queries.ts'
@@ -25,6 +25,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
   const keys = memoized(() => load(settings, db))
   return {
     certificate: async () => (await keys()).pem,
+    trusted: async () => (await keys()).trusted,
     sign: async (request) => signClient(await keys(), request),
     revocationList: async (revoked, now) => signRevocations(await keys(), revoked, now),
   }
@@ -33,7 +34,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
 /** Loads the operator's certificate authority, or else the portal's own, which is created at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
-  if (given) return authorityKeys(readGiven(given))
+  if (given) return authorityKeys(readGiven(given)).catch(nameSetting)
   if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKeys))
   return authorityKeys(await ofFolder(settings.dataDir))
 }
@@ -46,10 +47,17 @@ function readGiven(file: string): string {
   }
 }
 
+const nameSetting = (error: Error): never => {
+  throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: ${error.message}`)
+}
+
 const make = (): Promise<string> => newAuthority(`${BRAND.name} ${BRAND.portal}`)
 
+/** File of the authority beside an embedded database. */
+export const folderAuthority = (folder: string): string => join(folder, 'certificate-authority.pem')
+
 async function ofFolder(folder: string): Promise<string> {
-  const file = join(folder, 'certificate-authority.pem')
+  const file = folderAuthority(folder)
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
     // The file is written under a temporary name and then renamed, so that a crash leaves no half-written key.
@@ -61,7 +69,7 @@ async function ofFolder(folder: string): Promise<string> {
 
 /** Certificate authority in the database: the first process that starts creates it and stores it encrypted. */
 async function ofDatabase(db: Db, masterKeys: KeyRing): Promise<string> {
-  const vault = createVault(...masterKeys)
+  const vault = createVault(masterKeys)
   if (!(await findAuthority(db))) await keepFirstAuthority(db, vault.seal(CONTEXT, await make()))
   const sealed = await findAuthority(db)
   try {

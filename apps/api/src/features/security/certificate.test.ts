@@ -233,18 +233,20 @@ describe('an authority', () => {
       production: undefined,
       terms: undefined,
     }
-    const revocationList = () => Promise.reject(new Error('not asked for'))
+    const unasked = () => Promise.reject(new Error('not asked for'))
     const caller = { ...owner, administrator: false, name: undefined }
-    return kysely
-      .transaction()
-      .execute((tx) =>
-        issueCertificate(
-          tx,
-          { authority: { ...authorityIn(tx), revocationList }, addresses, serverAuthority: undefined },
-          { ...integration, role: 'OWNER' },
-          caller,
-        ),
-      )
+    return kysely.transaction().execute((tx) =>
+      issueCertificate(
+        tx,
+        {
+          authority: { ...authorityIn(tx), trusted: unasked, revocationList: unasked },
+          addresses,
+          serverAuthority: undefined,
+        },
+        { ...integration, role: 'OWNER' },
+        caller,
+      ),
+    )
   }
 
   test('is asked to sign only what is written down, and one that fails leaves the former certificate in service', async () => {

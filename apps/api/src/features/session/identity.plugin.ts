@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Identity } from '@portal/identity/options'
+import { noteCall } from '@portal/watch/call.facts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf, siteOf } from '../../http/requests/client-network.ts'
 import { type Pace, RateLimiter } from '../../http/limits/rate-limit.ts'
@@ -46,7 +47,7 @@ export async function serveIdentity(
       try {
         if (!(await identity.handle(request.raw, response))) response.writeHead(404).end()
       } catch (error) {
-        request.log.error({ err: error, request_id: request.id }, 'identity provider failed')
+        noteCall(request, { failure: error })
         if (!response.headersSent) response.writeHead(new Refusal('internal').status)
         response.end()
       }

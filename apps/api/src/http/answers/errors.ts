@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, ERRORS, problemType } from '@portal/contract/errors'
 import type { Problem } from '@portal/contract/problem'
+import { noteCall } from '@portal/watch/call.facts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf, isConnectionError } from '../../db/constraints.ts'
 import { Refusal } from '../../refusal.ts'
@@ -64,13 +65,13 @@ function send(reply: FastifyReply, refusal: Refusal, requestId: string): Fastify
     .send(problem(refusal, requestId))
 }
 
-/** Answers every failure, also an unknown address, with problem details for the person; logs unexpected failures. */
+/** Answers every failure, also an unknown address, with problem details for the person; notes unexpected failures for the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     // A client that disconnects aborts the stream of its answer, which is no failure.
     const left = reply.raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
-    if (refusal.status >= 500 && !left) request.log.error({ err: error, request_id: request.id }, 'call failed')
+    if (refusal.status >= 500 && !left) noteCall(request, { failure: error })
     return send(reply, refusal, request.id)
   })
   app.setNotFoundHandler(() => {

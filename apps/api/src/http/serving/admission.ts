@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { can, WHY_NOT } from '@portal/domain/access/permission'
 import { whyAbsent } from '@portal/domain/enroller/sections'
 import { UUID } from '@portal/domain/text'
+import { noteCall } from '@portal/watch/call.facts'
 import type { FastifyRequest } from 'fastify'
 import { type AccessedIntegration, findAccessible } from '../../access/integration-access.queries.ts'
 import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
@@ -19,8 +20,9 @@ const NUMBER = /^\d{1,15}$/
 export async function identify(
   { verify, dashboard, limiter, limits }: Services,
   { access, method, personal, visitor, cookie }: Endpoint,
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<{ caller?: Caller | undefined; account?: DashboardCaller }> {
+  const { ip, headers } = request
   const network = networkOf(ip)
   // A public read is served without a check of the token, so that nobody is refused because their token has expired.
   const open = access === 'public' && method === 'GET' && !personal && !visitor
@@ -29,10 +31,12 @@ export async function identify(
     if (cookie) {
       if (method !== 'GET') dashboard.refuseForeign(headers.origin)
       const account = access === 'dashboard' ? await dashboard.callerOf(headers.cookie) : undefined
+      noteCall(request, { caller: account?.account_id })
       limiter.take(`${kind}:${account?.account_id ?? network}`, limits[kind])
       return account ? { account } : {}
     }
     const caller = await verify(open ? undefined : headers.authorization)
+    noteCall(request, { caller: caller?.sub })
     if (!caller && access !== 'public')
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })
     if (visitor && !caller && method !== 'GET') dashboard.refuseForeign(headers.origin)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { NOTICES } from '@portal/network/served'
+import { testWatch } from '@portal/watch/testing'
 import { simulatedBank } from '../../bank/simulated.bank.ts'
 import { serverCertificate } from '../../certificate/server.certificate.ts'
 import { createCertifier } from '../../certification/certifier.ts'
@@ -39,7 +40,16 @@ export async function openCertificationStage() {
   const ending = { closing: closing.signal, draining: closing.signal }
   // Calls from outside wait for the time that the test lets pass.
   const perform = createPerform({ db, clock, operations: operationsOf({ bank: simulatedBank, clock, publicUrl }) })
-  const { app } = createDoor({ ...parts, clock, perform, open: options.open, callLog, tls, ...ending })
+  const { app } = createDoor({
+    ...parts,
+    clock,
+    perform,
+    open: options.open,
+    callLog,
+    tls,
+    ...ending,
+    watch: testWatch(),
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `https://localhost:${(app.server.address() as AddressInfo).port}`
   const ca = (await server.authorityPem()) ?? ''

@@ -1,9 +1,11 @@
+import { TOOL_ADDRESSES } from '@portal/domain/tools'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
+import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import css from './Certification.module.css'
@@ -38,6 +40,12 @@ export function Component() {
               <h2 id="pruebas">Pruebas</h2>
               {data.tests.some(isUnderWay) && <span className={css.live}>En vivo</span>}
             </div>
+            <p className={css.example}>
+              ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
+              <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
+              <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su <code>LEEME.md</code> dice cómo
+              empezar.
+            </p>
             <ol className={css.tests} role="list">
               {data.tests.map((test) => (
                 <TestRow key={test.number} uuid={uuid} test={test} now={data.now} />

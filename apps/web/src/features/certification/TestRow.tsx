@@ -39,12 +39,9 @@ export function TestRow({ uuid, test, now }: Props) {
         <span className={css.evidence}>
           {whenOf(test, now, takes)}
           {run?.request_id && (
-            <>
-              <span className={css.dot}> · </span>
-              <a href={path.enroller(uuid, 'activity')} aria-label={`Ver en Actividad ${run.request_id}`}>
-                <code>{run.request_id}</code>
-              </a>
-            </>
+            <a href={path.enroller(uuid, 'activity')} aria-label={`Ver en Actividad ${run.request_id}`}>
+              <code>{run.request_id}</code>
+            </a>
           )}
         </span>
         <Button variant="quiet" busy={busy} onClick={press} aria-label={`${verb} la prueba ${number}`}>

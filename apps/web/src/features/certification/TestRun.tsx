@@ -1,4 +1,5 @@
 import type { TestStep } from '@portal/domain/certification/verdict'
+import { path } from '../../paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FactGlyph } from '../../form/road/Glyph.tsx'
 import { QrCode } from '../../ui/drawing/QrCode.tsx'
@@ -34,7 +35,18 @@ export function TestRun({ uuid, number, run: { steps, until, question, charge } 
             </li>
           ))}
         </ol>
-        {until && <p className={css.until}>La red espera hasta las {timeOf(until).slice(0, 5)}.</p>}
+        {steps.some(({ field }) => field !== undefined) && (
+          <p className={css.until}>
+            Se repite sola cuando guardes una URL que responda.{' '}
+            <a href={`${path.enroller(uuid, 'activity')}?kind=notice&result=failed`}>Ver los avisos sin entregar</a>
+          </p>
+        )}
+        {until && (
+          <p className={css.until}>
+            La red espera hasta las {timeOf(until).slice(0, 5)}. Con el programa de ejemplo:{' '}
+            <code>pruebas {number}</code>
+          </p>
+        )}
         {question && <Question uuid={uuid} number={number} text={question} />}
       </div>
       {charge && (

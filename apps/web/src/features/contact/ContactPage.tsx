@@ -111,7 +111,7 @@ function ContactForm({ onSent }: { onSent: (sent: { email: string; kept: boolean
             form={form}
             name="request_id"
             label="request_id (opcional)"
-            help="Viene en cada respuesta de la red y en la cabecera X-Request-Id. Con él encontramos tu llamada."
+            help="Viene en cada respuesta de la red y en la cabecera X-Request-Id. Con él encontramos tu llamada. De un error del portal, es el código para soporte."
             mono
             autoComplete="off"
             autoCapitalize="none"

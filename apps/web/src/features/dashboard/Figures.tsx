@@ -11,7 +11,7 @@ const counted = (count: number, one: string, more: string): string =>
 
 /** Figures of the day, and its payments by hour. */
 export function Figures({ today, role }: { today: DashboardToday; role: DashboardSession['role'] }) {
-  const { paid, refunded, settled, balance, hours } = today
+  const { paid, refunded, settled, balance, hours, failures } = today
   return (
     <Card role="group" aria-label="Resumen de hoy" className={css.figures}>
       <dl>
@@ -40,7 +40,7 @@ export function Figures({ today, role }: { today: DashboardToday; role: Dashboar
           </div>
         )}
       </dl>
-      <Hours hours={hours} />
+      <Hours hours={hours} failures={failures} />
     </Card>
   )
 }
@@ -48,38 +48,45 @@ export function Figures({ today, role }: { today: DashboardToday; role: Dashboar
 const ROWS = 5
 const ACROSS = 3
 
-/** Rows of modules of an hour, filled from the bottom. @param each payments that one module stands for */
-function modulesOf(count: number, each: number): string[] {
-  const lit = Math.ceil(count / each)
-  return Array.from({ length: ROWS }, (_, row) => {
-    const left = Math.max(0, Math.min(ACROSS, lit - (ROWS - 1 - row) * ACROSS))
-    return '#'.repeat(left) + '.'.repeat(ACROSS - left)
-  })
+/** Rows of modules of an hour, filled from the bottom: payments, then failures. @param each how many one module stands for */
+function modulesOf(paid: number, failed: number, each: number): string[] {
+  const marks = '#'.repeat(Math.ceil(paid / each)) + 'x'.repeat(Math.ceil(failed / each))
+  const all = marks.padEnd(ROWS * ACROSS, '.')
+  return Array.from({ length: ROWS }, (_, row) => all.slice((ROWS - 1 - row) * ACROSS).slice(0, ACROSS))
 }
 
-function Hours({ hours }: { hours: readonly number[] }) {
-  const each = Math.max(1, Math.ceil(Math.max(...hours) / (ROWS * ACROSS)))
-  const busy = hours.flatMap((count, hour) => (count > 0 ? [hour] : []))
+function Hours({ hours, failures }: Pick<DashboardToday, 'hours' | 'failures'>) {
+  const all = hours.map((paid, hour) => ({ hour, paid, failed: failures[hour] ?? 0 }))
+  const most = Math.max(...all.map(({ paid, failed }) => paid + failed))
+  // One module less than there are, because paid and failed are rounded up each.
+  const each = Math.max(1, Math.ceil(most / (ROWS * ACROSS - 1)))
+  const busy = all.flatMap(({ hour, paid, failed }) => (paid + failed > 0 ? [hour] : []))
   const [first, last] = [Math.min(8, ...busy), Math.max(20, ...busy)]
-  const shown = hours.map((count, hour) => ({ hour, count })).slice(first, last + 1)
   return (
     <section aria-label="Por hora" className={css.hours}>
-      <h2>
-        Por hora <small>{each === 1 ? 'un cuadro es un pago' : `un cuadro son hasta ${each} pagos`}</small>
-      </h2>
+      <div className={css.legend}>
+        <h2>Por hora</h2>
+        <span>{each === 1 ? 'un pago' : `hasta ${each} pagos`}</span>
+        <span data-failed>sin éxito</span>
+      </div>
       <ol role="list">
-        {shown.map(({ hour, count }) => (
-          <li key={hour}>
-            <svg viewBox="0 0 2.85 4.85" aria-hidden="true">
-              <path d={modulesPath(modulesOf(count, each), '.', 0.15)} />
-              <path d={modulesPath(modulesOf(count, each), '#', 0.15)} data-lit />
-            </svg>
-            <span aria-hidden="true">{hour}</span>
-            <span className="visually-hidden">
-              {hour}:00, {counted(count, 'pago', 'pagos')}
-            </span>
-          </li>
-        ))}
+        {all.slice(first, last + 1).map(({ hour, paid, failed }) => {
+          const modules = modulesOf(paid, failed, each)
+          return (
+            <li key={hour}>
+              <svg viewBox="0 0 2.85 4.85" aria-hidden="true">
+                <path d={modulesPath(modules, '.', 0.15)} />
+                <path d={modulesPath(modules, '#', 0.15)} data-lit />
+                <path d={modulesPath(modules, 'x', 0.15)} data-failed />
+              </svg>
+              <span aria-hidden="true">{hour}</span>
+              <span className="visually-hidden">
+                {hour}:00, {counted(paid, 'pago', 'pagos')}
+                {failed > 0 && `, ${failed.toLocaleString('es-CL')} sin éxito`}
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { DashboardSession } from '@portal/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionQuery } from '../../api/dashboard.session.ts'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
@@ -10,6 +10,14 @@ import { SignIn } from './SignIn.tsx'
 /** Shows a screen of the dashboard to an account that is signed in, else the sign-in. */
 export function Gate({ wide, children }: { wide?: true; children: (session: DashboardSession) => ReactNode }) {
   const { data: session, error, isFetching, refetch } = useQuery(sessionQuery)
+  const isIn = session && true
+  const wasIn = useRef(isIn)
+  // The pressed button is gone once somebody has entered or left.
+  useEffect(() => {
+    const changed = wasIn.current !== undefined && isIn !== undefined && wasIn.current !== isIn
+    wasIn.current = isIn
+    if (changed) document.getElementById('contenido')?.focus({ preventScroll: true })
+  }, [isIn])
   if (session)
     return (
       <div className={css.page} data-wide={wide}>

@@ -51,7 +51,9 @@ function Drawn({ qr, payer, collector, messages, amount }: DashboardMessages & P
   return (
     <>
       {!messages.some(({ kind }) => kind === 'call') && (
-        <p className={css.quiet}>De este pago no hay llamadas guardadas. La red las conserva por 30 días.</p>
+        <p className={css.quiet}>
+          Las llamadas de este pago no están en el registro; esto es lo que la red avisó y transfirió.
+        </p>
       )}
       {second && <MeasuredSecond second={second} playing={false} />}
       {messages.length > 0 && (

@@ -38,6 +38,7 @@ function Payment({ uuid, role }: Props) {
   return (
     <>
       <Breadcrumb items={crumbs} />
+      {!data && <PageHead title="Pago" />}
       {data && <Detail payment={data} role={role} />}
       {!data && !error && <Skeleton shape="card" />}
       {!data && error instanceof CallFailure && error.status === 404 && (

@@ -4,14 +4,13 @@ import { ACCOUNT_ROLE_LABELS } from '@portal/domain/dashboard-account/role.words
 import { email } from '@portal/domain/email'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setSession } from '../../api/dashboard.session.ts'
 import { messageOf } from '../../api/failure.ts'
-import { TextField } from '../../form/fields/FormField.tsx'
+import { FormField, TextField } from '../../form/fields/FormField.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { modulesPath } from '../../ui/drawing/modules.path.ts'
-import { Field } from '../../ui/field/Field.tsx'
 import { PasswordInput } from '../../ui/field/PasswordInput.tsx'
 import { Note } from '../../ui/status/Note.tsx'
 import { enter } from './dashboard.api.ts'
@@ -66,13 +65,7 @@ export function SignIn() {
                 </Note>
               )}
               <TextField form={form} name="email" label="Correo" type="email" autoComplete="username" />
-              <Field
-                label="Contraseña"
-                error={errors.password?.message}
-                help="De 8 a 12 caracteres. Se cambia en el portal, en «Cuentas»."
-              >
-                <PasswordInput {...form.register('password')} what="la contraseña" autoComplete="current-password" />
-              </Field>
+              <PasswordField form={form} />
               <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
                 Entrar
               </Button>
@@ -92,6 +85,18 @@ export function SignIn() {
     </div>
   )
 }
+
+/** Registers its field when it is rendered, after the one above it, because after a failed check the first field registered gets the focus. */
+const PasswordField = ({ form }: { form: UseFormReturn<Typed> }) => (
+  <FormField
+    form={form}
+    name="password"
+    label="Contraseña"
+    help="De 8 a 12 caracteres. Se cambia en el portal, en «Cuentas»."
+  >
+    <PasswordInput {...form.register('password')} what="la contraseña" autoComplete="current-password" />
+  </FormField>
+)
 
 interface ChoiceProps {
   choices: Entered['choices']

@@ -97,16 +97,7 @@ export function Component() {
             entry="public_name"
             autoComplete="off"
           />
-          <FormField
-            group
-            form={form}
-            name="type"
-            label="Rol de la integración"
-            help="No se puede cambiar después."
-            entry="type"
-          >
-            <RadioCards {...form.register('type')} options={ROLES} />
-          </FormField>
+          <RoleField form={form} />
         </FormBlock>
         <div className={css.actions}>
           <a className={buttonClass('quiet')} href={path.listIntegration()}>
@@ -120,6 +111,20 @@ export function Component() {
     </Container>
   )
 }
+
+/** Registers its field when it is rendered, after those above it, because after a failed check the first field registered gets the focus. */
+const RoleField = ({ form }: { form: UseFormReturn<IntegrationCreation> }) => (
+  <FormField
+    group
+    form={form}
+    name="type"
+    label="Rol de la integración"
+    help="No se puede cambiar después."
+    entry="type"
+  >
+    <RadioCards {...form.register('type')} options={ROLES} />
+  </FormField>
+)
 
 /** Whether the company already has an integration; false if the names could not be read. */
 async function hasIntegration(enrollerName: string, gone: AbortSignal): Promise<boolean> {

@@ -12,11 +12,11 @@ import { useSaving } from '../../feedback/use-saving.ts'
 const ABOUT: Record<Role, { title: string; says: string }> = {
   collector: {
     title: 'Recaudador',
-    says: 'Crea un cobro, muestra su número y el texto de su QR, verifica las dos firmas de cada aviso, acepta que lo paguen y termina cuando está pagado.',
+    says: 'Crea un cobro, muestra una página para pagarlo, verifica las dos firmas de cada aviso, acepta que lo paguen y termina cuando está pagado. Devuelve, cuadra la liquidación y hace las pruebas de certificación.',
   },
   wallet: {
     title: 'Billetera',
-    says: 'Lee un cobro por su número, muestra a quién y cuánto se paga, pregunta, preautoriza, espera al recaudador y confirma. Si pierde la respuesta, la repite o reversa.',
+    says: 'Lee un cobro por su número, QR o enlace, pregunta, preautoriza, espera al recaudador y confirma. Si pierde la respuesta, la repite o reversa. Recibe avisos, cuadra la liquidación y hace las pruebas de certificación.',
   },
 }
 

@@ -1,11 +1,12 @@
 import type { TrafficRow } from '@portal/contract/traffic'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
 import { path } from '../../paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link/ExternalLink.tsx'
 import css from './EventsPart.module.css'
-import { objectText, outcomeOf, secondOf } from './event.words.ts'
+import { objectText, outcomeOf, timeOf } from './event.words.ts'
 import { Loaded } from './Loaded.tsx'
 import { lastEventsQuery } from './overview.api.ts'
 import { Part } from './Part.tsx'
@@ -42,11 +43,12 @@ export function EventsPart({ uuid }: { uuid: string }) {
 }
 
 function Event({ event }: { event: TrafficRow }) {
+  const [now] = useState(Date.now)
   const { text, bad } = outcomeOf(event)
   const isCall = event.kind === 'call'
   return (
     <li>
-      <time dateTime={event.at}>{secondOf(event.at)}</time>
+      <time dateTime={event.at}>{timeOf(event.at, now)}</time>
       {isCall ? <ArrowUpRight className="small" /> : <ArrowDownLeft className="small" />}
       <span>
         <span className="visually-hidden">{isCall ? 'Llamada' : 'Aviso'} </span>

@@ -1,4 +1,5 @@
 import type { TrafficRow } from '@portal/contract/traffic'
+import { chileanTimestamp, daysSince } from '@portal/domain/moment'
 
 const SECOND = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
@@ -8,8 +9,9 @@ const SECOND = new Intl.DateTimeFormat('es-CL', {
   hourCycle: 'h23',
 })
 
-/** Time of an event with its second, in Chile. */
-export const secondOf = (iso: string): string => SECOND.format(new Date(iso))
+/** Time of an event in Chile: with its second if it was today, else with its day, 'dd-mm, hh:mm'. */
+export const timeOf = (iso: string, now: number): string =>
+  daysSince(iso, now) === 0 ? SECOND.format(new Date(iso)) : chileanTimestamp(iso).replace(/-\d{4}/, '')
 
 /** What an event is about, after its name: its order, or else its amount. */
 export function objectText({ order, amount }: Pick<TrafficRow, 'order' | 'amount'>): string {

@@ -9,6 +9,8 @@ interface Props {
   onClose: () => void
 }
 
+const focus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** Camera that looks for a QR. Its pictures stay in the browser. */
 export function Camera({ onRead, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
@@ -52,7 +54,9 @@ export function Camera({ onRead, onClose }: Props) {
         <div className={css.refused}>
           <b>No podemos usar la cámara</b>
           <p>Permítela en la barra de direcciones, o sigue con una imagen o con el número.</p>
-          <Button onClick={onClose}>Seguir sin cámara</Button>
+          <Button ref={focus} onClick={onClose}>
+            Seguir sin cámara
+          </Button>
         </div>
       </div>
     )
@@ -61,7 +65,9 @@ export function Camera({ onRead, onClose }: Props) {
     <div className={css.camera}>
       <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
       <p role="status">Apunta al QR del cobro</p>
-      <Button onClick={onClose}>Cerrar la cámara</Button>
+      <Button ref={focus} onClick={onClose}>
+        Cerrar la cámara
+      </Button>
     </div>
   )
 }

@@ -10,6 +10,8 @@ const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camer
 const NO_QR = 'No encontramos un QR en esa imagen. Prueba con otra más nítida, o escribe el número.'
 const NO_PICTURE = 'No pudimos abrir ese archivo. Usa una imagen PNG, JPG o WebP.'
 
+const focus = (button: HTMLButtonElement | null): void => button?.focus()
+
 interface Props {
   busy: boolean
   error: string | undefined
@@ -27,7 +29,8 @@ export function ReadCharge({ busy, error, another, onOpen }: Props) {
   const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [watching, setWatching] = useState(false)
+  /** False once somebody closed the camera. */
+  const [watching, setWatching] = useState<boolean>()
   const file = useRef<HTMLInputElement>(null)
 
   const open = (charge: string): void => {
@@ -96,7 +99,7 @@ export function ReadCharge({ busy, error, another, onOpen }: Props) {
         <Suspense>
           <Camera
             onRead={(text) => {
-              setWatching(false)
+              setWatching(undefined)
               open(text)
             }}
             onClose={() => setWatching(false)}
@@ -107,7 +110,7 @@ export function ReadCharge({ busy, error, another, onOpen }: Props) {
           <Button icon={<ImageUp />} onClick={() => file.current?.click()}>
             Subir una imagen
           </Button>
-          <Button icon={<CameraIcon />} onClick={() => setWatching(true)}>
+          <Button ref={watching === false ? focus : null} icon={<CameraIcon />} onClick={() => setWatching(true)}>
             Usar la cámara
           </Button>
         </div>

@@ -43,7 +43,9 @@ export function RunHead({ run, state, onRepeat }: Props) {
             {pesos(charge.amount)} a {charge.merchant.name}
           </h1>
           <p className={css.facts}>
-            <code>{charge.number}</code>
+            <code>
+              {charge.number.slice(0, 4)} {charge.number.slice(4)}
+            </code>
             <span>{charge.order_id}</span>
             <span>{chileanDay(charge.created_at)}</span>
           </p>

@@ -12,6 +12,7 @@ import { ConnectionNote } from './ConnectionNote.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Resending } from './Resending.tsx'
 import { Timeline, TimelineLoading } from './Timeline.tsx'
+import { dayOf, totalOf } from './timeline.ts'
 import { trafficQuery } from './traffic.api.ts'
 import { readFilter, writeFilter } from './traffic.filter.ts'
 import { useArriving } from './use-arriving.ts'
@@ -58,6 +59,10 @@ export function Component() {
           ref={list}
           uuid={uuid}
           rows={rows}
+          totalAt={(at) => {
+            const day = dayOf(data, at)
+            return day ? totalOf(day, filter.kind) : ''
+          }}
           own={own}
           waiting={arriving.waiting}
           onShow={arriving.show}

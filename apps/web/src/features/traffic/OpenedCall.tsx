@@ -29,14 +29,18 @@ export function OpenedCall({ uuid, id }: { uuid: string; id: string }) {
         {curl && <CopyCurl curl={curl} />}
       </div>
       <div className={css.columns}>
-        <Checks message={message} />
+        <div>
+          <Checks message={message} />
+        </div>
         <div className={css.column}>
           <MessageTabs message={message} canonical={canonicalOf(message)} withChecks={false} />
           {message.cause && (
             <Note tone="bad" title={sentence(message.cause.what)}>
-              {sentence(message.cause.remedy)}{' '}
-              {message.cause.href && <a href={message.cause.href}>Ir a la pantalla que lo corrige</a>}{' '}
-              <DebuggerLink message={message} />
+              {sentence(message.cause.remedy)}
+              <span className={css.links}>
+                {message.cause.href && <a href={message.cause.href}>Ir a la pantalla que lo corrige</a>}
+                <DebuggerLink message={message} />
+              </span>
             </Note>
           )}
         </div>

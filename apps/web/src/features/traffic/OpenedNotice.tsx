@@ -8,6 +8,7 @@ import { toast } from '../../feedback/feedback.store.ts'
 import { path } from '../../paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
+import { sentence } from '../../ui/sequence/words.ts'
 import { Note } from '../../ui/status/Note.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
 import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
@@ -55,7 +56,7 @@ export function OpenedNotice({ uuid, row, own }: Props) {
       )}
       {last?.failure && (
         <Note tone="bad" title={`${last.failure}.`}>
-          {last.remedy && `${last.remedy}. `}
+          {last.remedy && `${sentence(last.remedy)} `}
           {own && webhook}
         </Note>
       )}

@@ -15,6 +15,8 @@ interface Props {
   ref: Ref<HTMLDivElement>
   uuid: string
   rows: readonly TrafficRow[]
+  /** Says how many calls and notices there were on the day of a row; empty if that is not known. */
+  totalAt: (at: string) => string
   /** Whether the reader belongs to the integration. */
   own: boolean
   /** New rows that wait to be shown. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Calls and notices by day; each opens to what is known of it. */
-export function Timeline({ ref, uuid, rows, own, waiting, onShow, chosen }: Props) {
+export function Timeline({ ref, uuid, rows, totalAt, own, waiting, onShow, chosen }: Props) {
   const [now] = useState(Date.now)
   return (
     <div ref={ref} className={css.log}>
@@ -35,7 +37,10 @@ export function Timeline({ ref, uuid, rows, own, waiting, onShow, chosen }: Prop
       )}
       {byDay(rows, chileanDay).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day}>
-          <h2>{dayTitle(ofDay[0]?.at ?? '', now)}</h2>
+          <div className={css.day}>
+            <h2>{dayTitle(ofDay[0]?.at ?? '', now)}</h2>
+            <p>{totalAt(ofDay[0]?.at ?? '')}</p>
+          </div>
           <ol role="list">
             {ofDay.map((row) => (
               <li key={row.id}>
@@ -113,9 +118,9 @@ export const TimelineLoading = () => (
   <div role="status">
     <span className="visually-hidden">Cargando la actividad</span>
     <div className={css.log} aria-hidden="true">
-      <h2>
+      <div className={css.day}>
         <Skeleton width="short" />
-      </h2>
+      </div>
       <ol>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className={css.waiting}>

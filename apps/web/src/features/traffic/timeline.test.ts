@@ -1,6 +1,6 @@
-import type { TrafficRow } from '@portal/contract/traffic'
+import type { Traffic, TrafficRow } from '@portal/contract/traffic'
 import { expect, test } from 'vitest'
-import { byDay, withRows } from './timeline.ts'
+import { byDay, totalOf, withRows } from './timeline.ts'
 import type { Pages } from './traffic.api.ts'
 import { fits, NO_FILTER } from './traffic.filter.ts'
 
@@ -20,7 +20,7 @@ const row = (id: string, at: string, over: Partial<TrafficRow> = {}): TrafficRow
   latency_ms: 1,
   ...over,
 })
-const page = (...data: TrafficRow[]) => ({ data, next: null, looked_to: null, undelivered: null })
+const page = (...data: TrafficRow[]): Traffic => ({ data, days: null, next: null, looked_to: null, undelivered: null })
 const pages = (...all: ReturnType<typeof page>[]): Pages => ({ pages: all, pageParams: all.map(() => undefined) })
 
 test('a row that is shown is replaced where it stands, and a new one comes in by its time', () => {
@@ -30,6 +30,32 @@ test('a row that is shown is replaced where it stands, and a new one comes in by
     ['d ok', 'c ok', 'x ok'],
     ['b ok', 'a ok'],
   ])
+})
+
+test('a new row counts for its day, and one that changed does not', () => {
+  const [old, held] = [row('b', '2026-11-20T15:00:00Z'), row('a', '2026-11-19T15:00:00Z', { kind: 'call' })]
+  const days = [
+    { day: '2026-11-20', calls: 0, notices: 1 },
+    { day: '2026-11-19', calls: 1, notices: 0 },
+  ]
+  const call = row('c', '2026-11-20T16:00:00Z', { kind: 'call' })
+  const first = row('d', '2026-11-21T16:00:00Z')
+  const shown = withRows(pages({ ...page(old, held), days }), [old, call, first])
+  expect(shown.pages[0]?.days).toEqual([
+    { day: '2026-11-21', calls: 0, notices: 1 },
+    { day: '2026-11-20', calls: 1, notices: 1 },
+    { day: '2026-11-19', calls: 1, notices: 0 },
+  ])
+})
+
+test.each([
+  ['', 86, 112, '86 llamadas y 112 avisos'],
+  ['', 1, 1001, '1 llamada y más de 1.000 avisos'],
+  ['', 0, 10, '10 avisos'],
+  ['call', 1001, 3, 'más de 1.000 llamadas'],
+  ['notice', 4, 1, '1 aviso'],
+])('with the filter %j a day with %d calls and %d notices says «%3$s»', (kind, calls, notices, expected) => {
+  expect(totalOf({ calls, notices }, kind)).toBe(expected)
 })
 
 test('rows of one day stand together', () => {

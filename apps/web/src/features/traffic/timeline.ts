@@ -1,4 +1,6 @@
-import type { TrafficRow } from '@portal/contract/traffic'
+import type { Traffic, TrafficRow } from '@portal/contract/traffic'
+import { LIMITS } from '@portal/domain/limits'
+import { chileanDay } from '@portal/domain/moment'
 import type { Pages } from './traffic.api.ts'
 
 const newestFirst = (one: TrafficRow, other: TrafficRow): number => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)
@@ -16,7 +18,44 @@ export function withRows(pages: Pages, rows: readonly TrafficRow[]): Pages {
   }))
   const [first, ...others] = replaced
   if (!first) return pages
-  return { ...pages, pages: [{ ...first, data: [...given.values(), ...first.data].toSorted(newestFirst) }, ...others] }
+  const data = [...given.values(), ...first.data].toSorted(newestFirst)
+  const days = first.days && withNew(first.days, [...given.values()])
+  return { ...pages, pages: [{ ...first, data, days }, ...others] }
+}
+
+type Totals = NonNullable<Traffic['days']>
+
+/** Calendar day in Chile, `yyyy-mm-dd`. */
+const isoDay = (at: string): string => chileanDay(at).split('-').toReversed().join('-')
+
+/** Counts new rows for their days. */
+function withNew(days: Totals, rows: readonly TrafficRow[]): Totals {
+  const totals = new Map(days.map((total) => [total.day, total]))
+  for (const { at, kind } of rows) {
+    const day = isoDay(at)
+    const { calls, notices } = totals.get(day) ?? { calls: 0, notices: 0 }
+    totals.set(day, { day, calls: calls + Number(kind === 'call'), notices: notices + Number(kind === 'notice') })
+  }
+  return [...totals.values()].toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+/** Totals of the day of a row; undefined if a filter hides some of its rows. */
+export const dayOf = ({ pages }: { pages: readonly Traffic[] }, at: string): Totals[number] | undefined =>
+  pages.flatMap(({ days }) => days ?? []).find(({ day }) => day === isoDay(at))
+
+const counted = (count: number, one: string, more: string): string => {
+  const most = LIMITS.activityCounted
+  if (count > most) return `más de ${most.toLocaleString('es-CL')} ${more}`
+  return `${count.toLocaleString('es-CL')} ${count === 1 ? one : more}`
+}
+
+/** '86 llamadas y 112 avisos', without the kind that there was none of or that the filter hides. */
+export function totalOf({ calls, notices }: Omit<Totals[number], 'day'>, kind: string): string {
+  const texts = [
+    kind !== 'notice' && calls > 0 && counted(calls, 'llamada', 'llamadas'),
+    kind !== 'call' && notices > 0 && counted(notices, 'aviso', 'avisos'),
+  ]
+  return texts.filter(Boolean).join(' y ')
 }
 
 /** Rows of one calendar day. */

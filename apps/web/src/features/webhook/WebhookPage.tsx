@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { NoticeForm } from '../../form/fields/NoticeForm.tsx'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { ReceivedNotices } from './ReceivedNotices.tsx'
-import { TryAddress } from './TryAddress.tsx'
 import { TestBlock } from './TestBlock.tsx'
 
 export function Component() {
@@ -16,7 +15,6 @@ export function Component() {
         key={`form ${uuid}`}
         setting={WEBHOOK}
         lead="Las direcciones de tu servidor donde la red te avisa lo que pasa con tus pagos. Responde 2xx en menos de 10 segundos; si no, el aviso se repite."
-        Below={TryAddress}
         example={`https://api.tuempresa.cl/${PRODUCT}`}
       />
       <TestBlock key={`test ${uuid}`} uuid={uuid} type={type} />

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
+import { splitCode } from '../../ui/text/support.code.ts'
+import { SupportCode } from '../../ui/text/SupportCode.tsx'
 import { unsavedText } from './unsaved.words.ts'
 import { UNSAVED } from './use-leave-guard.ts'
 import css from './SaveBar.module.css'
@@ -18,6 +20,7 @@ interface Props {
 /** 'Guardar' at the end of a form. While there is something to save it floats, names it, and Ctrl+S presses it. */
 export function SaveBar({ unsaved, changed, blocked, failed, onDiscard }: Props) {
   const save = useRef<HTMLButtonElement>(null)
+  const [why, code] = splitCode(failed ?? '')
   useEffect(() => (unsaved ? onSaveKey(() => press(save.current)) : undefined), [unsaved])
   return (
     <div className={css.bar} data-unsaved={unsaved || undefined}>
@@ -29,7 +32,12 @@ export function SaveBar({ unsaved, changed, blocked, failed, onDiscard }: Props)
         <>
           <p className={css.unsaved}>
             {blocked ?? <Changes {...unsavedText(changed)} />}
-            {failed && <span>No se guardaron: {failed}</span>}
+            {why && (
+              <span>
+                No se guardaron: {why}
+                {code && <SupportCode code={code} />}
+              </span>
+            )}
           </p>
           <Button variant="quiet" onClick={({ currentTarget }) => onDiscard(currentTarget.form)}>
             Descartar

@@ -2,13 +2,13 @@ import type { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import type { Form } from '@portal/domain/setting/setting'
 import type { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
-import type { ComponentType } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useEnroller } from '../../state/open-enroller.ts'
 import { FormBlock } from '../../ui/field/Field.tsx'
 import { DescribedForm } from '../edit/DescribedForm.tsx'
 import { UrlField } from './FormField.tsx'
 import { ReceiverButton } from './ReceiverButton.tsx'
+import { TryAddress } from './TryAddress.tsx'
 import css from './NoticeForm.module.css'
 
 /** Field of a setting whose value is a webhook address that receives notices. */
@@ -26,17 +26,10 @@ interface Props<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK> {
   lead: string
   /** Beginning of the example webhook address that each empty field shows. */
   example: string
-  /** Stands under each field, whose value is `typed`. */
-  Below?: ComponentType<{ name: string; label: string; typed: unknown }>
 }
 
 /** Form of the webhook addresses of an integration type: each field with a list of the notices sent to it. */
-export function NoticeForm<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>({
-  setting,
-  lead,
-  example,
-  Below,
-}: Props<S>) {
+export function NoticeForm<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>({ setting, lead, example }: Props<S>) {
   const { type } = useEnroller()
   const fields = Object.entries<Address>(setting.fields).filter(([, { only }]) => only?.(type) ?? true)
   return (
@@ -53,7 +46,7 @@ export function NoticeForm<S extends typeof WEBHOOK | typeof ALIAS_WEBHOOK>({
                 entry={name}
                 placeholder={`Ej.: ${example}/${path}`}
               />
-              {Below && <Below name={name} label={label} typed={form.watch(name as FieldPath<Form<S>>)} />}
+              <TryAddress setting={setting} name={name} label={label} typed={form.watch(name as FieldPath<Form<S>>)} />
               {events && (
                 <div role="group" aria-label={`Avisos: ${title}`}>
                   <dl className={css.events}>

@@ -1,14 +1,20 @@
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 
 /** Light modules on each side, which readers need around the code. */
 const QUIET_ZONE = 4
 
-/** Modules of a text's QR, row by row; `border` adds the quiet zone. */
-export const qrModules = (text: string, border = 0): boolean[][] => encode(text, { ecc: 'M', border }).data
+/** Modules of a text's QR, row by row. */
+export const qrModules = (text: string): boolean[][] =>
+  withBorder(text, 1)
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+
+/** The same inside light modules; the library draws no QR without any. */
+const withBorder = (text: string, border: number): boolean[][] => encodeQr(text, 'raw', { ecc: 'medium', border })
 
 /** SVG paths of a QR with its quiet zone, and the side of both in modules. */
 export function qrPath(text: string): { size: number; path: string } {
-  const rows = qrModules(text, QUIET_ZONE)
+  const rows = withBorder(text, QUIET_ZONE)
   const modules = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size: rows.length, path: modules.join('') }
 }
@@ -21,7 +27,7 @@ export function qrSvg(text: string): string {
 
 /** QR as a PNG file; each module is `scale` pixels wide. */
 export async function qrPng(text: string, scale = 12): Promise<Blob> {
-  const rows = qrModules(text, QUIET_ZONE)
+  const rows = withBorder(text, QUIET_ZONE)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = rows.length * scale
   const paper = canvas.getContext('2d')

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../button/Button.tsx'
+import { splitCode } from '../text/support.code.ts'
+import { SupportCode } from '../text/SupportCode.tsx'
 import css from './Toasts.module.css'
 
 /** Message in a toast. Screen readers announce a 'bad' message at once, and any other when they have finished speaking. */
@@ -44,7 +46,9 @@ const LINGER_MS = 1000
 
 /** Toast that closes after its time, but not while the pointer or the focus is on any toast, because closing moves the others. */
 function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) {
-  const { id, tone, title, text, action, ms } = item
+  const { id, tone, action, ms } = item
+  const [title, titleCode] = splitCode(item.title)
+  const [text, code = titleCode] = splitCode(item.text ?? '')
   const ref = useRef<HTMLDivElement>(null)
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   useEffect(() => {
@@ -62,6 +66,7 @@ function Toast({ item, onDismiss }: Omit<Props, 'items'> & { item: ToastItem }) 
       <div className={css.text}>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
+        {code && <SupportCode code={code} />}
       </div>
       {action && (
         <Button

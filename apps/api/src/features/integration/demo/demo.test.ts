@@ -18,7 +18,7 @@ interface Card {
 
 let api: TestApi
 const made: string[] = []
-const gifts = endow(createSecretKeeper(createVault(new Uint8Array(32)), createVault(new Uint8Array(32))))
+const gifts = endow(createSecretKeeper(createVault([new Uint8Array(32)]), createVault([new Uint8Array(32)])))
 const identity = { createPerson: async ({ email }: { email: string }) => made.push(email) }
 beforeAll(async () => {
   api = await openTestApi()

@@ -1,31 +1,33 @@
 import type { Tried } from '@portal/contract/connection'
 import { tryAddress } from '@portal/contract/connection'
-import { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
+import type { ALIAS_WEBHOOK } from '@portal/domain/alias/alias.setting'
+import type { WEBHOOK } from '@portal/domain/webhook/webhook.setting'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/failure.ts'
 import { addressesOf, settingQuery } from '../../api/setting.ts'
-import { receiverQuery } from '../../form/fields/receiver.api.ts'
 import { useMayCheck } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import css from './Network.module.css'
+import { receiverQuery } from './receiver.api.ts'
+import css from './NoticeForm.module.css'
 
 interface Props {
+  setting: typeof WEBHOOK | typeof ALIAS_WEBHOOK
   name: string
   label: string
   typed: unknown
 }
 
 /** Button that sends a test notice to the saved address of a field, and what came of it. Absent without a network or a saved address. */
-export function TryAddress({ name, label, typed }: Props) {
+export function TryAddress({ setting, name, label, typed }: Props) {
   const { uuid = '' } = useParams()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Tried | string>()
   const mayCheck = useMayCheck()
   const { data: network } = useQuery(receiverQuery(uuid))
-  const { data: stored } = useQuery(settingQuery(addressesOf(WEBHOOK), uuid))
+  const { data: stored } = useQuery(settingQuery(addressesOf(setting), uuid))
   const saved = new Map(Object.entries(stored?.value ?? {})).get(name)
   if (!network || !mayCheck || !saved) return null
   const send = async (): Promise<void> => {

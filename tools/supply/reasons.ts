@@ -1,0 +1,42 @@
+/** Why each direct package of the server is there. */
+export const REASONS: Record<string, string> = {
+  '@electric-sql/pglite': 'database of a trial, without an installation',
+  '@fastify/static': 'serves the built pages with ranges, tags and safe paths',
+  '@node-rs/argon2': 'hashes passwords with argon2id; Node has no such function in its long-term release',
+  '@peculiar/x509': 'writes and reads certificates and revocation lists; Node only reads certificates',
+  '@zxcvbn-ts/language-common': 'list of common passwords',
+  ajv: 'checks calls by the JSON schemas that the network publishes',
+  'ajv-formats': 'formats of those schemas (uuid, date-time, uri)',
+  canonicalize: 'canonical JSON (RFC 8785) for signatures',
+  diff: 'differences between two signed texts, word by word',
+  fastify: 'HTTP server of portal and network',
+  'ipaddr.js': 'ranges of addresses, for calls outward and limits',
+  jose: 'checks and signs tokens',
+  kysely: 'typed SQL with parameters',
+  nodemailer: 'speaks SMTP with TLS and encodes letters',
+  'oidc-provider': 'OpenID provider of a portal without Keycloak',
+  pdfkit: 'draws the report of a certification as PDF',
+  pg: 'speaks with PostgreSQL',
+  pino: 'writes the log, one JSON object a line; Fastify brings it too',
+  'prom-client': 'counts and tells metrics in the text format of Prometheus',
+  'reflect-metadata': 'needed by @peculiar/x509 when it loads',
+  undici: 'calls outward with a lookup and a connection of our own; that of Node cannot be given either',
+  yazl: 'writes ZIP files of downloads',
+  zod: 'schemas of all that comes in and goes out, with their messages',
+}
+
+/** Why each direct package of the pages is there; they are built into files, so a server does not install them. */
+export const REASONS_OF_PAGES: Record<string, string> = {
+  '@hookform/resolvers': 'lets forms use the schemas of zod',
+  '@tanstack/react-query': 'keeps, shares and repeats what pages read',
+  'client-zip': 'writes the ZIP of the kit in the browser',
+  'keycloak-js': 'signs in; the adapter that the provider maintains',
+  'lucide-react': 'icons, each imported by itself',
+  papaparse: 'reads CSV of people’s own lists',
+  qr: 'draws QR codes and reads them from pictures',
+  react: 'draws the pages',
+  'react-dom': 'puts them into documents, and renders public pages when they are built',
+  'react-hook-form': 'state of forms',
+  'react-router': 'addresses of pages',
+  zustand: 'state that screens share',
+}
