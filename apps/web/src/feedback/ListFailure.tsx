@@ -13,7 +13,6 @@ function wordsFor(error: Error, then: string): string {
 /** Note of a list that failed to load. Temporary failures are retried by themselves; `then` says what appears after one. */
 export const ListFailure = ({ title, then, error }: { title: string; then: string; error: Error }) => (
   <Note tone="warn" title={title} role="status">
-    {wordsFor(error, then)}
-    {codeIn(error.message)}
+    {wordsFor(error, then) + codeIn(error.message)}
   </Note>
 )

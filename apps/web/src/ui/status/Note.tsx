@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import css from './Note.module.css'
 import './tone.css'
 import { Button } from '../button/Button.tsx'
-import { splitCodes } from '../text/support.code.ts'
-import { SupportCode } from '../text/SupportCode.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }
 
@@ -20,13 +18,11 @@ interface Props {
 }
 
 export function Note({ tone = 'info', icon: Icon = ICONS[tone], title, children, action, role }: Props) {
-  const [text, code] = splitCodes(children)
   return (
     <div className={css.note} data-tone={tone} role={role}>
       <Icon />
       <div className={css.text}>
-        {title && <strong>{title}</strong>} {text}
-        {code && <SupportCode code={code} />}
+        {title && <strong>{title}</strong>} {children}
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

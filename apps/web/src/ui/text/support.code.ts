@@ -1,5 +1,3 @@
-import { Children, type ReactNode } from 'react'
-
 export const LABEL = 'Código para soporte: '
 
 /** Text of a failure with the code by which the operator finds it. */
@@ -10,15 +8,3 @@ export const splitCode = (text: string) => text.split(` ${LABEL}`) as [text: str
 
 /** The end of a text from its code on; empty if it has none. */
 export const codeIn = (text: string): string => text.slice(splitCode(text)[0].length)
-
-/** The same of what a component shows. */
-export function splitCodes(children: ReactNode): [rest: ReactNode, code: string | undefined] {
-  let code: string | undefined
-  const rest = Children.map(children, (child) => {
-    if (typeof child !== 'string') return child
-    const [text, found] = splitCode(child)
-    code ??= found
-    return text
-  })
-  return [rest, code]
-}
