@@ -17,6 +17,7 @@ export const REASONS: Record<string, string> = {
   'oidc-provider': 'OpenID provider of a portal without Keycloak',
   pdfkit: 'draws the report of a certification as PDF',
   pg: 'speaks with PostgreSQL',
+  'pg-connection-string': 'reads DATABASE_URL as libpq would; the reader that pg itself uses',
   pino: 'writes the log, one JSON object a line; Fastify brings it too',
   'prom-client': 'counts and tells metrics in the text format of Prometheus',
   'reflect-metadata': 'needed by @peculiar/x509 when it loads',

@@ -113,7 +113,7 @@ test('the network opens each secret with its own key, and the portal’s key doe
   expect(new Set(copies.map(({ purpose }) => purpose))).toEqual(new Set(PURPOSES))
   for (const copy of copies) {
     expect([opened(id, copy)]).toEqual(await keeper.valid(database.kysely, id, copy.purpose))
-    expect(() => portalVault.open(`network ${id} ${copy.purpose}`, copy)).toThrow('not the one in use')
+    expect(() => portalVault.open(`network ${id} ${copy.purpose}`, copy)).toThrow('not among those in use')
   }
 })
 
