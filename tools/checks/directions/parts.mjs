@@ -60,10 +60,10 @@ export const betweenParts = [
   ),
   rule(
     'no-development-package-in-product',
-    'Production installs without development packages.',
+    'Production installs without development packages. The web and the documentation are built before, into files that need none.',
     {
-      path: [domain, contract, network, documentation, identity, certificates, watch, api, web],
-      pathNot: [...proving, '\\.d\\.ts$'],
+      path: [domain, contract, network, documentation, identity, certificates, watch, api],
+      pathNot: [...proving, '\\.d\\.ts$', `${documentation}(render/|page\\.passages\\.ts$)`],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),

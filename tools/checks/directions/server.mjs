@@ -4,9 +4,13 @@ import { api, test, proving, npm, but, layers, rule } from './parts.mjs'
 export const withinServer = [
   rule(
     'server-file-is-reached',
-    'What main.ts does not reach is dead, or an endpoint that nobody mounted. A worker counts where it is started by its file name.',
-    `${api}main\\.ts$`,
-    { path: api, pathNot: [test, '/testing/', '\\.worker\\.ts$', '\\.d\\.ts$', `${api}db/`], reachable: false },
+    'What neither main.ts nor an operator’s command reaches is dead, or an endpoint that nobody mounted. A worker counts where it is started by its file name.',
+    [`${api}main\\.ts$`, '^tools/(audit-purge|authority|privacy|reseal)\\.ts$'],
+    {
+      path: api,
+      pathNot: [test, '/testing/', '\\.worker\\.ts$', '\\.d\\.ts$', `${api}(db/|main\\.ts$)`],
+      reachable: false,
+    },
   ),
   rule(
     'app-lists-what-is-served',
@@ -26,8 +30,8 @@ export const withinServer = [
     but(api, ['\\.queries\\.ts$', `${api}db/`, `${api}(app|server|main)\\.ts$`, ...proving]),
     {
       path: [`${api}db/`, npm('pg', 'kysely', '@electric-sql/pglite')],
-      // This rule lets files import constraints.ts and trouble.ts, because they only name the database's errors and run no SQL.
-      pathNot: `${api}db/(constraints|trouble)\\.ts$`,
+      // Files may import these three, which name errors and read an address, and run no SQL.
+      pathNot: `${api}db/(constraints|postgres\\.address|trouble)\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),
