@@ -61,6 +61,8 @@ test('an integration finished with open gaps is in red; the network observes it,
   await test.step('asked again, it is approved, and the member reads why', async () => {
     await callApi(page, 'PATCH', `/api/integration/state/${uuid}`, { state: 'SUCCESS' })
     await admin.goBack()
+    // The other tab had a row of the same name.
+    await expect(row(admin, public_name)).toContainText('Completada, sin revisar')
     await row(admin, public_name).locator('summary').click()
     await admin.getByRole('button', { name: 'Aprobar' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Aprobar integración' })

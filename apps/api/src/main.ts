@@ -4,6 +4,7 @@ import { serveMetrics } from '@portal/watch/metrics.server'
 import { type Config, readConfig } from './config.ts'
 import { startServer, type StartNetwork } from './server.ts'
 import { failStart } from './start.failure.ts'
+import { stopOnSignal } from './stop.ts'
 import { createProgress } from './start.progress.ts'
 import { openWatch } from './watch.ts'
 
@@ -47,17 +48,7 @@ try {
   if (server.network) say(`\n  La red de integración está lista en ${server.network}`)
   // The address comes last, where a person looks for it.
   say(`\n  El portal está listo en ${server.address}\n`)
-  let closing: AbortController | undefined
-  // The second signal ends the time in which balancers turn to other instances.
-  const stop = (): void => {
-    if (closing) return closing.abort()
-    closing = new AbortController()
-    server.close(closing.signal).then(() => process.exit(0), failStart)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // The IPC channel closed, because the program that started this process died.
-  process.on('disconnect', stop)
+  stopOnSignal((hurry) => server.close(hurry), config.drainMs)
 } catch (error) {
   failStart(error, config)
 }

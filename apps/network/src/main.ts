@@ -6,6 +6,7 @@ import { localAuthority } from '../../api/src/features/security/certificate.loca
 import { meterDatabase } from '../../api/src/metrics.ts'
 import { createVault } from '../../api/src/secrets/vault.ts'
 import { failStart } from '../../api/src/start.failure.ts'
+import { stopOnSignal } from '../../api/src/stop.ts'
 import { openWatch } from '../../api/src/watch.ts'
 import { serveHealth } from './health.ts'
 import { startNetwork } from './start.ts'
@@ -38,26 +39,15 @@ try {
   })
   network.begin()
   say(`La red de integración está lista en ${network.address}`)
-  let closing: AbortController | undefined
   const { drainMs } = config
-  const { host, healthPort: port } = config.network
-  if (port !== undefined) await serveHealth({ host, port }, async () => !closing && (await database.ready()))
-  const close = async (hurry: AbortSignal): Promise<void> => {
+  const isStopping = stopOnSignal(async (hurry) => {
     network.drain()
     await pause(drainMs, undefined, { signal: hurry }).catch(() => undefined)
     await network.close()
     await database.close()
-  }
-  // The second signal ends the time in which balancers turn to other instances.
-  const stop = (): void => {
-    if (closing) return closing.abort()
-    closing = new AbortController()
-    close(closing.signal).then(() => process.exit(0), failStart)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // The IPC channel closed, because the program that started this process died.
-  process.on('disconnect', stop)
+  }, drainMs)
+  const { host, healthPort: port } = config.network
+  if (port !== undefined) await serveHealth({ host, port }, async () => !isStopping() && (await database.ready()))
 } catch (error) {
   failStart(error, config)
 }
