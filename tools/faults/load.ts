@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { signIn } from './call.ts'
 import { createCharge } from './network/payments.ts'
 import { callNetwork, register } from './network/party.ts'
@@ -17,8 +18,14 @@ const P99_MS = 250
 const BACK_MS = 5_000
 /** Parties that share the network's calls, because each has a quota. */
 const PARTIES = 16
+/** People who call in turn. */
+const PEOPLE = DEMO_PEOPLE.length
+
+/** Ten calls in a row, in this order for each person. */
+const KINDS = ['write', 'charge', 'wallets', 'page', 'detail', 'detail', 'detail', 'list', 'list', 'list'] as const
 
 interface Answered {
+  kind: Kind
   status: number
   ms: number
 }
@@ -33,6 +40,8 @@ export async function steadyLoad(store: Store): Promise<void> {
     const name = `${RATE} calls a second, ${SECONDS} s, two instances`
     say(steady.every(isDone), `${name}: every call is answered`, counted(steady))
     say(percentile(steady, 0.99) <= P99_MS, `${name}: p99 within ${P99_MS} ms`, paces(steady))
+    for (const [kind, those] of Map.groupBy(steady, (each) => each.kind))
+      process.stdout.write(`        ${kind.padEnd(8)} ${paces(those)}\n`)
 
     const much = await during(RATE * OVERLOAD.times, OVERLOAD.ms, ask)
     const refused = much.filter((each) => !isDone(each))
@@ -53,7 +62,8 @@ export async function steadyLoad(store: Store): Promise<void> {
   }
 }
 
-type Ask = (turn: number) => Promise<number>
+type Kind = (typeof KINDS)[number]
+type Ask = (turn: number, kind: Kind) => Promise<number>
 
 /** Makes the calls that the load consists of. @returns function that makes one and resolves with its status */
 async function callsOf({ origin, network }: Awaited<ReturnType<typeof startPair>>): Promise<Ask> {
@@ -75,17 +85,24 @@ async function callsOf({ origin, network }: Awaited<ReturnType<typeof startPair>
     await answer.arrayBuffer()
     return answer.status
   }
-  return async (turn) => {
+  return async (turn, kind) => {
     const who = turn % tokens.length
     const [token = '', writer, party] = [tokens[who], writers[who], parties[turn % PARTIES]]
     if (!writer || !party) throw new Error('No party')
-    const kind = Math.floor(turn / tokens.length) % 10
-    if (kind === 0) return (await writer.send(origin, writer.registration())).status
-    if (kind === 1) return (await createCharge(network, party, `CARGA-${turn}`)).status
-    if (kind === 2) return (await callNetwork(network, party, { method: 'GET', path: '/qri/v2/wallets' })).status
-    if (kind === 3) return read('/site/home')
-    if (kind < 7) return read(`/api/enroller/${uuids[who]}`, token)
-    return read('/api/integration?current_page=1&item_per_page=10', token)
+    const calls: Record<Kind, () => Promise<number>> = {
+      // A company of its own, because registrations in one company wait for each other.
+      write: async () => {
+        const write = writer.registration()
+        const body = { ...(write.body as object), enroller_name: `Empresa de carga ${turn}` }
+        return (await writer.send(origin, { ...write, body })).status
+      },
+      charge: async () => (await createCharge(network, party, `CARGA-${turn}`)).status,
+      wallets: async () => (await callNetwork(network, party, { method: 'GET', path: '/qri/v2/wallets' })).status,
+      page: () => read('/site/home'),
+      detail: () => read(`/api/enroller/${uuids[who]}`, token),
+      list: () => read('/api/integration?current_page=1&item_per_page=10', token),
+    }
+    return calls[kind]()
   }
 }
 
@@ -94,10 +111,11 @@ async function during(rate: number, time: number, ask: Ask): Promise<Answered[]>
   const stop = new AbortController()
   const asking = steadily(rate, stop.signal, (turn) => {
     const began = performance.now()
+    const kind = KINDS[Math.floor(turn / PEOPLE) % KINDS.length] ?? 'list'
     answers.push(
-      ask(turn)
+      ask(turn, kind)
         .catch(() => 0)
-        .then((status) => ({ status, ms: performance.now() - began })),
+        .then((status) => ({ kind, status, ms: performance.now() - began })),
     )
   })
   await pause(time)
