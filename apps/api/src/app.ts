@@ -65,7 +65,7 @@ import { createPost } from './outbound/post.ts'
 import { createSecretKeeper, type SecretKeeper } from './secrets/secret-keeper.ts'
 import { createVault } from './secrets/vault.ts'
 
-/** Routes of programs, except those that balancers ask every second; pages and files are told by a proxy. */
+/** Matches routes that get a log line: those of the API, except those that balancers ask every second. A proxy logs pages and files. */
 const TOLD = /^\/(api|realms|pay|receiver|buzon)(\/|$)|^none$/
 const PROBES = new Set(['/api/health', '/api/ready'])
 const isTold = (route: string): boolean => TOLD.test(route) && !PROBES.has(route)

@@ -210,7 +210,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Milliseconds between a signal to end and the refusal of new calls, in which balancers turn to other instances. */
     drainMs: settings.DRAIN_SECONDS * 1000,
-    /** What operators are told about this process. */
+    /** Log level, time of a slow call, and port of the metrics. */
     watch: {
       /** A trial tells nothing but trouble, because a person reads it. */
       level: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),

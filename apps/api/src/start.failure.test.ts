@@ -19,7 +19,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 const key = () => randomBytes(32).toString('hex')
 const log = () => undefined
 
-/** What the operator reads if the work of a start fails that has these settings. */
+/** Sentence for the operator if the work of a start with these settings fails. */
 async function told(env: Record<string, string>, work: (config: ReturnType<typeof readConfig>) => Promise<unknown>) {
   let config: ReturnType<typeof readConfig> | undefined
   try {

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 2_000
 
 /**
- * Says once that the identity provider does not answer. The portal starts all the same: pages are read without a sign-in, and whoever has a
- * token goes on.
+ * Says once that the identity provider does not answer. The portal starts all the same: pages are read without a sign-in, and
+ * tokens with known keys work.
  */
 export async function tellSilentProvider(keys: URL, log: (line: string) => void): Promise<void> {
   try {

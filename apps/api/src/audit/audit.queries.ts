@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export interface AuditEntry {
   action: string
   actor_sub: string | null
-  /** `operator` is whoever runs the portal, by a command on its machine. */
+  /** `operator` is a person who runs a command on the portal's machine. */
   actor_kind: 'person' | 'administrator' | 'account' | 'anonymous' | 'operator'
   integration_id: string | null
   /** IP network of the person or visitor who made the call, from `networkOf`. */

@@ -110,7 +110,7 @@ export function auditSeals(db: Db, dataDir: string, masterKeys: KeyRing) {
       if (!seals.length && last > 0)
         return altered(`no hay sellos, y sin ellos no se sabe si después de la fila ${last} hubo más.`)
       const ours = new Set(seals.filter(isOurs))
-      // What a seal that we can check covers needs no other one: a former key signed those before it, and may have been taken away.
+      // A seal that fits covers all rows before it, so earlier seals may bear the signature of a former key that was taken away.
       const covered = [...ours].reduce((most, { id }) => Math.max(most, id), 0)
       for (const seal of seals) {
         if (!ours.has(seal) && seal.id >= covered) return altered(`el sello de ${seal.at} no lleva nuestra firma.`)

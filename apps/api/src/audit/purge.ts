@@ -13,8 +13,8 @@ export interface Purged {
 }
 
 /**
- * Moves the rows of the audit that are older than a year into a new file of `folder`, a JSON line each with its place in the chain. A row
- * of the audit says what was removed, before it is; whoever verifies the chain finds its beginning there.
+ * Moves the rows of the audit that are older than a year into a new file of `folder`, a JSON line each with its place in the chain. Before
+ * they are removed, a new row of the audit records it; `verify` reads there where the chain now begins.
  * @returns undefined if no row is old enough. @throws Error if the audit was altered, or the file cannot be written
  */
 export async function purgeAudit(db: Db, seals: AuditSeals, folder: string): Promise<Purged | undefined> {

@@ -4,9 +4,9 @@ import { createSecureContext } from 'node:tls'
 import type { ClientConfig } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 
-/** What DATABASE_URL says, in the form of PostgreSQL's own programs (libpq). */
+/** Parts of DATABASE_URL, which has the form of PostgreSQL's own programs (libpq). */
 interface PostgresAddress {
-  /** How to connect to each server that the address names, in its order. */
+  /** Settings of the connection to each server, in the order of the address. */
   servers: ClientConfig[]
   /** True if only a server that takes writes will do, because one of several may be a standby. */
   writing: boolean

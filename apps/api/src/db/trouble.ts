@@ -1,5 +1,5 @@
 interface Trouble {
-  /** What the operator reads. */
+  /** Sentence for the operator. */
   words: string
   /** Whether waiting does not help. */
   lasts: boolean

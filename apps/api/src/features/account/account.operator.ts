@@ -18,7 +18,7 @@ const recorded = (db: Db, action: 'account.export' | 'account.remove', sub: stri
     request_id: randomUUID(),
   })
 
-/** What the portal keeps about a person who cannot sign in, as JSON; the audit tells that an operator asked. */
+/** Exports what the portal keeps about a person who cannot sign in, as JSON, and records in the audit that an operator asked. */
 export const exportFor = (database: Database, sub: string): Promise<string> =>
   database
     .as({ sub, administrator: false })

@@ -8,7 +8,7 @@ import { findHeld, removeSelf } from './account.queries.ts'
 
 interface Leaving {
   sub: string
-  /** What the history calls the person. */
+  /** Name of the person in the history. */
   shownAs: string | null
   actorKind: AuditEntry['actor_kind']
 }
