@@ -30,31 +30,37 @@ const checks: Step[] = [
   ...quick,
   { name: 'import directions', run: () => checkDirections() },
   { name: 'texts', run: () => checkTexts() },
+  webBuild,
   { name: 'nothing secret in the web build', after: ['web build'], run: () => checkLeaks() },
   { name: 'byte budgets', after: ['web build'], run: () => checkBudgets() },
-  { name: 'unit and API tests', run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}) },
+  { name: 'unit and API tests', alone: true, run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}) },
 ]
 
+const browserStep = (name: string, work: Step['run']): Step => ({
+  name,
+  after: ['browser', 'web build'],
+  alone: true,
+  run: work,
+})
 const browser: Step = { name: 'browser', run: () => ensureChromium() }
-const browserStep = (name: string, work: Step['run']): Step => ({ name, after: ['browser', 'web build'], run: work })
+const keycloak = withKeycloak ? [browserStep('browser tests with Keycloak', withKeycloak)] : []
 /** All browser tests use the embedded database, one also PostgreSQL if installed; with `--everything` all run on both. */
 const onBrowser: Step[] = [
+  browser,
   browserStep('browser tests', () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {})),
   ...(postgres && has('everything')
     ? [browserStep('browser tests on PostgreSQL', () => browserTests([], { DATABASE_URL: postgres.url }))]
     : []),
+  ...keycloak,
 ]
-const keycloak = withKeycloak ? [browserStep('browser tests with Keycloak', withKeycloak)] : []
 
-// The browser tests start first because they take longest; the other steps run beside them one after another, because each leaves a
-// fifth of the processors idle.
 const chosen = has('quick')
   ? quick
   : has('check')
-    ? [webBuild, ...checks]
+    ? checks
     : onlyKeycloak
       ? [webBuild, browser, ...keycloak]
-      : [webBuild, browser, ...onBrowser, ...checks, ...keycloak]
+      : [...checks, ...onBrowser]
 const outcomes = await runSteps(chosen, {
   slots: Math.max(2, availableParallelism()),
   stopAtFirstRed: process.env.CI === 'true',

@@ -12,6 +12,8 @@ export type Step = {
   name: string
   /** Names of the steps that must pass before this step. */
   after?: string[]
+  /** If true, no other step runs at the same time as this step. */
+  alone?: boolean
   run: () => Promise<Result>
 }
 
@@ -44,7 +46,9 @@ export async function runSteps(steps: Step[], { slots, stopAtFirstRed, onEnd }: 
   let waiting = [...steps]
   while (waiting.length > 0) {
     const next = waiting.find(({ after = [] }) => after.every((name) => outcomes.has(name)))
-    if (!next || running.size >= slots) {
+    const aloneRuns = steps.some(({ name, alone }) => alone && running.has(name))
+    const isFree = next && !aloneRuns && running.size < (next.alone ? 1 : slots)
+    if (!next || !isFree) {
       if (running.size === 0)
         throw new Error(`Steps wait for one another: ${waiting.map(({ name }) => name).join(', ')}`)
       await Promise.race(running.values())
