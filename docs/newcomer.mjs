@@ -1,4 +1,4 @@
-/** What a newcomer's first steps in a portal of this machine need (docs/first-payment.md, docs/self-certification.md). */
+/** Helpers of the scripts for a newcomer's first steps (docs/first-payment.md, docs/self-certification.md). */
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'

@@ -78,7 +78,7 @@ say('Programa de ejemplo descargado, con su certificado y sus secretos')
 let running
 process.once('exit', () => running?.kill())
 
-/** Starts the program. `heard` is told each line that it writes. */
+/** Starts the program. Calls `heard` with each line that it writes. */
 async function run(args, heard) {
   running = spawn(process.execPath, ['collector.mjs', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   let rest = ''

@@ -1,7 +1,7 @@
 /** Keys of 32 bytes of which the first seals and each opens, so that a key can be replaced while instances run. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 
-/** What a text of keys must look like: 64 hexadecimal digits each, with commas or line breaks between them. */
+/** Matches keys of 64 hexadecimal digits, with commas or line breaks between them. */
 export const KEYS = /^\s*[0-9a-f]{64}(?:[\s,]+[0-9a-f]{64})*\s*$/i
 
 /** Reads the keys of a text. @throws TypeError if it is not one of `KEYS` */

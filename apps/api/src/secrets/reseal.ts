@@ -10,7 +10,7 @@ interface Place {
   told: string
   table: string
   id: { column: string; type: 'uuid' | 'boolean' }
-  /** What the names of the three columns of a sealed text begin with. */
+  /** Prefix of the names of the three columns of a sealed text. */
   prefix: string
   /** SQL of the context that a row's text is bound to. */
   context: string

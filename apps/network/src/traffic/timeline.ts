@@ -49,7 +49,7 @@ const kindsOf = ({ kind, name, result }: Asked): ('call' | 'notice')[] =>
       (result !== 'retrying' || each === 'notice'),
   )
 
-/** How many calls and notices there were on each day of some rows. */
+/** Counts the calls and notices of each day that some rows are of. */
 async function totalsOf(db: Db, participant: string, rows: readonly Row[]) {
   const days = [...new Set(rows.map(({ at }) => chileanDay(new Date(at))))]
   const periods = days.map((day) => ({ from: chileanTime(day, 0), until: chileanTime(dayAfter(day), 0) }))
@@ -85,7 +85,7 @@ export async function pageOf(db: Db, participant: string, asked: Asked) {
     .filter((row) => !end || inOrder(placeOf(row), end) <= 0)
   const data = sure.slice(0, PAGE)
   const last = data.at(-1)
-  // What a filter shows of a day is not what happened on it.
+  // A filter hides rows, so the totals of a day would be wrong under it.
   const days = text || Object.values(filter).some(Boolean) ? null : await totalsOf(db, participant, data)
   if (sure.length > PAGE && last) return { data, days, next: cursorOf(placeOf(last)), looked_to: null }
   return { data, days, next: end ? cursorOf(end) : null, looked_to: end ? chileanDay(end.at) : null }

@@ -18,7 +18,7 @@ interface Given {
 }
 
 const SETTINGS = 'qri.env'
-/** Where a program takes notices; those of a dual's two programs differ. */
+/** Port on which a program takes notices; a dual's two programs have one each. */
 const PORTS = { collector: 8080, wallet: 8081 } as const
 
 /** Settings of a program: what the portal knows is filled in, and what the person adds is empty. */

@@ -4,7 +4,7 @@ import type { Side } from '@portal/domain/certification/tests'
 export interface Defect {
   test: number
   side: Side
-  /** What the program with the defect does. */
+  /** Behaviour of the program that has the defect. */
   name: string
   /** Text that the program has once, and what stands in its place. */
   from: string

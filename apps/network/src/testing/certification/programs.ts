@@ -24,7 +24,7 @@ const ROTATION = 17
 const BY_PHONE = 4
 const DIRECT_OPEN = { urlImage: 'https://x.example/l.png', urlApp: 'prueba://pagar?uuid=%uuid%' }
 
-/** What a program does: these tests of a side in one run, with a defect or without. */
+/** Tests of one side that a program does in one run, with a defect or without. */
 export interface Tried {
   language: SampleLanguage
   side: Side
