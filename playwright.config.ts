@@ -28,8 +28,15 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
+/**
+ * Journeys, whose steps other tests hold one by one, and tests that start servers and programs of their own. `npm test` sets SHORT and
+ * leaves them out; `npm test -- --whole` runs them too.
+ */
+const LONG = ['journey.*', 'command-line', 'programs', 'restart', 'start'].map((name) => `**/e2e/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: process.env.SHORT ? LONG : [],
   outputDir: 'test-results/browser',
   globalSetup: './tools/portal-server.ts',
   // More than twice as many workers as the smallest machine has cores (two), because a test spends half of its time waiting.
@@ -51,9 +58,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The first switch lets Chromium run as root in a container; the others turn off the GPU and background network traffic.
+      // The first switch lets Chromium run as root in a container. The second skips V8's optimising compilers, which take longer than a page
+      // lives in a test. The others turn off the GPU and background network traffic.
       args: [
         '--no-sandbox',
+        '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',

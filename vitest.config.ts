@@ -25,6 +25,18 @@ const ON_BOTH = [
   'apps/network/src/notices/{question,worker}.test.ts',
 ]
 
+/** Set by `npm test`, which leaves out what takes long and what holds again on the embedded database; `npm test -- --whole` runs it too. */
+const SHORT = Boolean(process.env['SHORT'])
+
+/** Test files that kill servers, or run programs in other languages, collections of calls and whole certifications. */
+const LONG = [
+  'packages/documentation/src/{programs,samples,samples.receiver}.test.ts',
+  'apps/api/src/db/crash.test.ts',
+  'apps/network/src/{collection,samples,two-processes}.test.ts',
+  'apps/network/src/certification/{certification,programs}.test.ts',
+]
+const left = SHORT ? LONG : []
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -43,15 +55,18 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: MOCKING,
+          exclude: [...MOCKING, ...left],
         },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['apps/api/**/*.test.ts'], exclude: MOCKING, globalSetup: [SETUP] },
+        test: { name: 'api', include: ['apps/api/**/*.test.ts'], exclude: [...MOCKING, ...left], globalSetup: [SETUP] },
       },
-      { extends: true, test: { name: 'network', include: ['apps/network/**/*.test.ts'], globalSetup: [SETUP] } },
-      ...(process.env['DATABASE_URL'] || hasPostgres()
+      {
+        extends: true,
+        test: { name: 'network', include: ['apps/network/**/*.test.ts'], exclude: left, globalSetup: [SETUP] },
+      },
+      ...(!SHORT && (process.env['DATABASE_URL'] || hasPostgres())
         ? [
             {
               extends: true as const,

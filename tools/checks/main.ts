@@ -13,7 +13,10 @@ import { checkTexts } from './texts.ts'
 const has = (option: string): boolean => process.argv.includes(`--${option}`)
 const onlyKeycloak = has('only-keycloak')
 const began = performance.now()
-const withKeycloak = onlyKeycloak || has('keycloak') ? keycloakTests() : undefined
+/** With `--whole` also the tests that take long, and those with Keycloak if it can be installed. */
+const whole = has('whole')
+const short = whole ? {} : { SHORT: 'true' }
+const withKeycloak = onlyKeycloak || whole ? keycloakTests() : undefined
 // fsync is off: otherwise PostgreSQL writes all databases to the disk whenever a test removes its database.
 const postgres = has('quick') || onlyKeycloak ? undefined : await startPostgres({ fsync: 'off' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted(signal))
@@ -33,7 +36,11 @@ const checks: Step[] = [
   webBuild,
   { name: 'nothing secret in the web build', after: ['web build'], run: () => checkLeaks() },
   { name: 'byte budgets', after: ['web build'], run: () => checkBudgets() },
-  { name: 'unit and API tests', alone: true, run: () => unitTests(postgres ? { DATABASE_URL: postgres.url } : {}) },
+  {
+    name: 'unit and API tests',
+    alone: true,
+    run: () => unitTests({ ...short, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }),
+  },
 ]
 
 const browserStep = (name: string, work: Step['run']): Step => ({
@@ -47,7 +54,9 @@ const keycloak = withKeycloak ? [browserStep('browser tests with Keycloak', with
 /** All browser tests use the embedded database, one also PostgreSQL if installed; with `--everything` all run on both. */
 const onBrowser: Step[] = [
   browser,
-  browserStep('browser tests', () => browserTests([], postgres ? { POSTGRES_URL: postgres.url } : {})),
+  browserStep('browser tests', () =>
+    browserTests([], { ...short, ...(postgres ? { POSTGRES_URL: postgres.url } : {}) }),
+  ),
   ...(postgres && has('everything')
     ? [browserStep('browser tests on PostgreSQL', () => browserTests([], { DATABASE_URL: postgres.url }))]
     : []),
