@@ -108,7 +108,7 @@ export const environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
-        error: 'debe ser una dirección smtp:// o smtps://',
+        error: 'debe ser una dirección smtp:// o smtps://; signos de la clave como # van codificados (%23)',
       }),
     ),
   ),
