@@ -29,10 +29,12 @@ const disabledFeatures = [
 ]
 
 /**
- * Journeys, whose steps other tests hold one by one, and tests that start servers and programs of their own. `npm test` sets SHORT and
- * leaves them out; `npm test -- --whole` runs them too.
+ * Journeys, all types and modes, all ways that a session ends, and tests that start servers and programs of their own. `npm test` sets
+ * SHORT and leaves them out; `npm test -- --whole` runs them too.
  */
-const LONG = ['journey.*', 'command-line', 'programs', 'restart', 'start'].map((name) => `**/e2e/${name}.spec.ts`)
+const LONG = ['journey.*', 'matrix', 'session-end', 'command-line', 'programs', 'restart', 'start'].map(
+  (name) => `**/e2e/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: 'e2e',
