@@ -57,7 +57,7 @@ test.describe('what the network refuses', () => {
     const { uuid: wallet } = await openNew(page, 'Billetera', 'webhook')
     const charge = await callApi(page, 'POST', `/api/network/${wallet}/charge`, { amount: 1000 })
     await openNew(page, 'Recaudador', 'webhook')
-    await page.getByLabel('Tu cobro').fill((charge as { number: string }).number)
+    await page.getByLabel('Tu cobro').fill((charge as { number: string }).number.replace(/^\d{4}/, '$& '))
     await page.getByRole('button', { name: 'Que la Billetera Demo pague' }).click()
     await expect(page.getByText('No encontramos ese cobro entre los de esta integración')).toBeVisible()
   })
