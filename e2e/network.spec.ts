@@ -11,6 +11,7 @@ test('the receiver takes over empty webhooks, shows by itself what arrives, and 
   const { uuid } = await openNew(page, 'Recaudador', 'webhook')
   await expect(page.getByText('Todavía no llega ningún aviso')).toBeVisible()
   await page.getByRole('button', { name: 'Usar el Receptor de avisos' }).click()
+  await expect(page.getByLabel('URL de pago', { exact: true })).toBeFocused()
   const url = await page.getByLabel('Dirección del receptor', { exact: true }).inputValue()
   for (const label of FIELDS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(url)
   await saveWell(page)
