@@ -89,7 +89,10 @@ test('before its script runs nobody can press a form of the simulator', async ({
   await page.context().close()
 })
 
-test('a payment that fails names its cause', async ({ page, baseURL: origin = '' }) => {
+test('the button of the drawn phone takes the steps that are left; a payment that fails names its cause', async ({
+  page,
+  baseURL: origin = '',
+}) => {
   const charge = { amount: 15901, expires_in: 600, description: 'Dos cafés', collector: null }
   const created = await page.request.post('/api/tools/simulations', { data: charge, headers: { origin } })
   const { qr } = ((await created.json()) as { charge: { qr: string } }).charge
@@ -99,7 +102,10 @@ test('a payment that fails names its cause', async ({ page, baseURL: origin = ''
   await expect(page.getByRole('button', { name: 'Preautorizar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectAccessibleAndFit(page)
-  await page.getByRole('button', { name: 'De una vez' }).click()
+  await page
+    .getByRole('group', { name: 'Pantalla de la billetera' })
+    .getByRole('button', { name: 'Pagar $15.901' })
+    .click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'confirmAuthorization' })).toContainText(
     'El banco de origen rechazó la transferencia',
   )

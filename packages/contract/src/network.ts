@@ -28,9 +28,12 @@ export const payCharge = endpoint('POST', '/api/network/{uuid}/pay', {
   summary: 'La billetera de prueba de la red paga un cobro de la integración.',
   access: { integration: 'edit' },
   body: z.strictObject({
-    token: z
-      .string({ error: WRONG_TOKEN })
-      .check(z.trim(), z.regex(/^(?:\d{8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i, WRONG_TOKEN)),
+    token: z.string({ error: WRONG_TOKEN }).check(
+      z.trim(),
+      // The portal shows a number as 4821 0937.
+      z.overwrite((typed) => typed.replace(/^(\d{4}) (\d{4})$/, '$1$2')),
+      z.regex(/^(?:\d{8}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i, WRONG_TOKEN),
+    ),
   }),
   answer: z.strictObject({
     /** True if the charge was paid. */

@@ -364,7 +364,8 @@ async function portal(method, path, { body, headers, signal } = {}) {
   })
   if (answer.ok) return answer
   const problem = await answer.json().catch(() => ({}))
-  const why = [problem.message ?? `El portal respondió ${answer.status}.`, ...Object.values(problem.fields ?? {})]
+  const wrong = Object.values(problem.fields ?? {})
+  const why = wrong.length > 0 ? wrong : [problem.message ?? `El portal respondió ${answer.status}.`]
   const failure = new Failure(
     answer.status === 401 ? 'Tu sesión terminó. Entra de nuevo con: node qri.mjs login' : why.join(' '),
   )

@@ -167,7 +167,10 @@ function Collector({ who, setWho, collector, setCollector, error }: CollectorPro
           name="who"
           options={own[0] ? options : options.map((option) => ({ ...option, disabled: option.value === OWN }))}
           value={who}
-          onChange={({ target }) => setWho(target.value)}
+          onChange={({ target }) => {
+            setWho(target.value)
+            if (own.length === 1) setCollector(own[0]?.uuid ?? '')
+          }}
         />
       </Field>
       {who === OWN && (

@@ -80,7 +80,7 @@ export function Component() {
               <h2 id="ver" ref={person} tabIndex={-1}>
                 2. Lo que ve la persona
               </h2>
-              <Phone run={run} skew={skew} />
+              <Phone run={run} skew={skew} steps={steps} />
             </section>
             <section aria-labelledby="pagar">
               <h2 id="pagar">3. Paga</h2>

@@ -1,9 +1,11 @@
 import type { Run } from '@portal/domain/network/simulation'
+import { Button } from '../../ui/button/Button.tsx'
 import { countdown, timeOfDay } from '../../ui/sequence/durations.ts'
 import { useSecondsLeft } from './Countdown.tsx'
 import { pesos } from './money.ts'
 import css from './PayCharge.module.css'
-import { stateOf } from './steps.ts'
+import { nextOf, stateOf } from './steps.ts'
+import type { useSteps } from './use-run.ts'
 
 const FIELDS = [
   ['merchant.name', 'Comercio'],
@@ -12,8 +14,14 @@ const FIELDS = [
   ['remaining_time', 'Cuenta regresiva'],
 ] as const
 
-/** What the person who pays sees on the wallet's screen, and which field of the answer each part is. */
-export function Phone({ run, skew }: { run: Run; skew: number }) {
+interface Props {
+  run: Run
+  skew: number
+  steps: ReturnType<typeof useSteps>
+}
+
+/** What the person who pays sees on the wallet's screen, and which field of the answer each part is. Its button takes all steps that are left. */
+export function Phone({ run, skew, steps }: Props) {
   const { charge, now, payer } = run
   const left = useSecondsLeft(charge, skew)
   const whole = (Date.parse(charge.expires_at) - Date.parse(charge.created_at)) / 1000
@@ -40,7 +48,20 @@ export function Phone({ run, skew }: { run: Run; skew: number }) {
               {left > 0 ? `${countdown(left)} para pagar` : 'Venció'}
             </p>
           )}
-          <p className={css.press}>{paid ? state : `Pagar ${pesos(charge.amount)}`}</p>
+          {nextOf(run) ? (
+            <Button
+              block
+              size="lg"
+              className={css.press}
+              busy={steps.running === 'all'}
+              disabled={steps.running !== undefined && steps.running !== 'all'}
+              onClick={steps.all}
+            >
+              Pagar {pesos(charge.amount)}
+            </Button>
+          ) : (
+            <p className={css.state}>{state}</p>
+          )}
         </div>
       </div>
       <dl className={css.fields}>

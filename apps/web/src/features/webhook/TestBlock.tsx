@@ -95,7 +95,7 @@ function PayTest({ uuid }: { uuid: string }) {
   return (
     <Test
       label="Tu cobro"
-      help="El número de 8 dígitos o el identificador de un cobro que creaste con createToken."
+      help="El número de 8 dígitos o el identificador de un cobro que creaste con createToken o en el Simulador."
       placeholder="Ej.: 48210937"
       button="Que la Billetera Demo pague"
       field="token"

@@ -16,13 +16,16 @@ export function ReceiverButton<Values extends FieldValues>({ form, names }: Prop
   const { uuid = '' } = useParams()
   const { data } = useQuery(receiverQuery(uuid))
   const empty = names.filter((name) => !form.watch(name))
-  if (!data || empty.length === 0) return null
+  const [first] = empty
+  if (!data || !first) return null
   const fill = (): void => {
     for (const name of empty)
       form.setValue(name, data.receiver.url as FieldPathValue<Values, FieldPath<Values>>, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
+    // The pressed button is gone now.
+    form.setFocus(first)
     toast({ tone: 'ok', title: 'Completamos los campos vacíos. Guarda para recibir los avisos ahí.' }, 'success')
   }
   return (
