@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
+import { factsOf, inCall } from '@portal/watch/call.facts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onServer, startPostgres } from '../../../../tools/postgres.ts'
@@ -134,6 +135,50 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     expect(isConnectionError(await failure(database.query('select pg_sleep(20)')))).toBe(true)
     expect(performance.now() - began).toBeLessThan(2_900)
     expect(await database.ready()).toBe(true)
+  })
+
+  describe('a call that waits for the database too long in all', () => {
+    const sessions = postgresSessions({
+      url: server?.url ?? '',
+      poolSize: 1,
+      limits: { connectMs: 60_000, callMs: 250 },
+      log: () => undefined,
+    })
+    const hasty = databaseOver('postgres', sessions)
+    beforeAll(() => hasty.query('create table patience (id int)'))
+    afterAll(() => hasty.close())
+    const calling = <Result>(work: () => Promise<Result>, unhurried = false) =>
+      new Promise<Result>((resolve, reject) =>
+        inCall({ ...factsOf({ raw: {} }), unhurried }, () => void work().then(resolve, reject)),
+      )
+    /** Ten statements of a transaction, of which each is quick. */
+    const tenStatements = () =>
+      hasty.transaction(async (tx) => {
+        for (let id = 0; id < 10; id += 1)
+          await tx.query('insert into patience select $1::int from pg_sleep(0.06)', [id])
+      })
+    const kept = async () => (await hasty.query('select id from patience')).rows.length
+
+    test('is unavailable, leaves nothing written and no statement at work, and its connection to nobody', async () => {
+      expect(isConnectionError(await failure(calling(tenStatements)))).toBe(true)
+      const working =
+        "select from pg_stat_activity where query like 'insert into patience%' and backend_type = 'client backend'"
+      await expect.poll(async () => (await hasty.query(working)).rows, { interval: 5 }).toEqual([])
+      expect([await kept(), await calling(() => hasty.ready())]).toEqual([0, true])
+    })
+
+    test('is unavailable too if its time is over while it waits for a session, which then goes to the next one', async () => {
+      const lent = await sessions.acquire()
+      expect(isConnectionError(await failure(calling(() => hasty.query('select 1'))))).toBe(true)
+      lent.release()
+      expect(await calling(() => hasty.ready())).toBe(true)
+    })
+
+    test('may do so if it is a stream or a download; so may what is no call', async () => {
+      await calling(tenStatements, true)
+      await tenStatements()
+      expect(await kept()).toBe(20)
+    })
   })
 
   test('a caller who finds every session lent is refused after two seconds', async () => {
