@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { beyondCall } from '@portal/watch/call.facts'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { openEmbedded } from './embedded.open.ts'
 import { type Migration, migrate, raiseBarrier, readMigrations } from './migrate.ts'
@@ -108,8 +109,11 @@ export function databaseOver(kind: Database['kind'], given: Sessions): Database 
     as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
     transaction: (work) => inTransaction(sessions, 'internal', work),
+    // Beyond its call, because a server that has too many calls is ready all the same.
     ready: () =>
-      query<{ read_only: string }>("select current_setting('transaction_read_only') as read_only").then(
+      beyondCall(() =>
+        query<{ read_only: string }>("select current_setting('transaction_read_only') as read_only"),
+      ).then(
         ({ rows }) => rows[0]?.read_only === 'off',
         () => false,
       ),

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
-import { factsOf, inCall } from '@portal/watch/call.facts'
+import { type CallFacts, factsOf, inCall } from '@portal/watch/call.facts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onServer, startPostgres } from '../../../../tools/postgres.ts'
@@ -147,9 +147,9 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     const hasty = databaseOver('postgres', sessions)
     beforeAll(() => hasty.query('create table patience (id int)'))
     afterAll(() => hasty.close())
-    const calling = <Result>(work: () => Promise<Result>, unhurried = false) =>
+    const calling = <Result>(work: () => Promise<Result>, facts: Partial<CallFacts> = {}) =>
       new Promise<Result>((resolve, reject) =>
-        inCall({ ...factsOf({ raw: {} }), unhurried }, () => void work().then(resolve, reject)),
+        inCall({ ...factsOf({ raw: {} }), ...facts }, () => void work().then(resolve, reject)),
       )
     /** Ten statements of a transaction, of which each is quick. */
     const tenStatements = () =>
@@ -174,8 +174,20 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
       expect(await calling(() => hasty.ready())).toBe(true)
     })
 
+    test('is refused at once if too many wait already; one that has begun, and the portal itself, are not', async () => {
+      const lent = await sessions.acquire()
+      const waiting = Array.from({ length: 5 }, () => hasty.query('select 1'))
+      const refused = await failure(calling(() => hasty.query('select 1')))
+      const begun = calling(() => hasty.query('select 1'), { databaseMs: 10 })
+      const ready = calling(() => hasty.ready())
+      expect(String(refused)).toContain('Too many calls wait')
+      lent.release()
+      await Promise.all([...waiting, begun])
+      expect(await ready).toBe(true)
+    })
+
     test('may do so if it is a stream or a download; so may what is no call', async () => {
-      await calling(tenStatements, true)
+      await calling(tenStatements, { unhurried: true })
       await tenStatements()
       expect(await kept()).toBe(20)
     })

@@ -5,8 +5,11 @@ import { postgresAddress } from './postgres.address.ts'
 import { PreparedNames } from './prepared.ts'
 import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, type Sessions } from './sessions.ts'
 
-/** `callMs` is for all that a call waits for the database, so that it is answered within 3 s whatever the number of its statements. */
-const LIMITS = { connectMs: 2_000, statementMs: 2_000, callMs: 2_500, idleInTransactionMs: 10_000 }
+/**
+ * `callMs` is for all that a call waits for the database, so that it is answered within 3 s whatever the number of its statements;
+ * `waiting` is how many wait for each connection: a further call is refused at once, because it would wait in vain.
+ */
+const LIMITS = { connectMs: 2_000, statementMs: 2_000, callMs: 2_500, idleInTransactionMs: 10_000, waiting: 5 }
 /** Turns off JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = ['set jit = off', 'set max_parallel_workers_per_gather = 0']
 /** Refuses a server that takes no writes, such as a standby. */
@@ -29,7 +32,7 @@ interface PostgresOptions {
 
 /** Pool of connections that all have one kind of `Access`; after an outage the next query connects again, to another server if there is one. */
 export function postgresSessions({ prelude, limits, ...options }: PostgresOptions): Sessions {
-  const { connectMs, statementMs, callMs, idleInTransactionMs } = { ...LIMITS, ...limits }
+  const { connectMs, statementMs, callMs, idleInTransactionMs, waiting } = { ...LIMITS, ...limits }
   // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
   const answerMs = statementMs + 500
   /** Milliseconds that the running call may still wait for the database. */
@@ -86,7 +89,12 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
   }
 
   return {
-    acquire: (access) => lentIn(left(), lend(access)),
+    async acquire(access) {
+      // Only what has not begun is refused, because work that is half done would be lost.
+      if (pool.waitingCount >= waiting * options.poolSize && (databaseTime() ?? 1) < 1)
+        throw new DatabaseUnavailable(CROWDED)
+      return lentIn(left(), lend(access))
+    },
     pools: () => [
       {
         name: options.name ?? 'owner',
@@ -120,6 +128,7 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
   }
 }
 
+const CROWDED = 'Too many calls wait for the database'
 const OVER = 'The call has waited for the database as long as it may'
 
 /** A session that is lent in `ms` milliseconds; one that comes later goes back at once. */
