@@ -13,7 +13,14 @@ const BACK_MS = 5_000
 /** The capacity is the most that is answered at one of these multiples of the steady load. */
 const CLIMB = { times: [0.5, 1, 1.5, 2, 3], ms: 5_000 }
 const OVERLOAD = { times: 5, ms: Number(process.env['OVERLOAD_SECONDS'] ?? 60) * 1_000, goodput: 0.8, healthMs: 50 }
-const SPIKE = { usual: 20, most: 1_000, usualMs: 10_000, ms: 30_000, times: 1.5, backMs: 10_000 }
+const SPIKE = {
+  usual: 20,
+  most: 1_000,
+  usualMs: 10_000,
+  ms: Number(process.env['SPIKE_SECONDS'] ?? 30) * 1_000,
+  times: 1.5,
+  backMs: 10_000,
+}
 
 interface Stage {
   pair: Awaited<ReturnType<typeof startPair>>

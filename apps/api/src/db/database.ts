@@ -59,8 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
   const owner = postgresSessions({ url, poolSize: 1, limits: { statementMs: MIGRATION_MS }, log })
   try {
-    await patiently(() => migrate(owner, migrations), url, log)
-    const barrier = await raiseBarrier(owner)
+    await patiently(() => migrate(owner, migrations, { waits: log }), url, log)
+    const barrier = await raiseBarrier(owner, { waits: log })
     if (barrier === 'forced') log(UNGUARDED)
     return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 10, barrier, log }))
   } finally {
