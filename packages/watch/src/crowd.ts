@@ -1,7 +1,7 @@
 import type { FastifyInstance, RawServerBase } from 'fastify'
 
 /** From here on a further call would only make the others late: milliseconds that the event loop is late, and calls without an answer. */
-const MOST = { lateMs: 200, calls: 50 }
+const MOST = { lateMs: 200, calls: 100 }
 const LOOK_MS = 20
 
 /**
