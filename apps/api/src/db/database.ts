@@ -52,6 +52,8 @@ const UNGUARDED =
 
 const START = { attempts: 30, pauseMs: 1_000 }
 const MIGRATION_MS = 3_600_000
+const READY_MS = 2_500
+const READ_ONLY = "select current_setting('transaction_read_only') as read_only"
 
 /** Opens and migrates the database. @throws Error in Spanish if `dataDir` is in use or a migration was edited */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -109,14 +111,15 @@ export function databaseOver(kind: Database['kind'], given: Sessions): Database 
     as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
     transaction: (work) => inTransaction(sessions, 'internal', work),
-    // Beyond its call, because a server that has too many calls is ready all the same.
-    ready: () =>
-      beyondCall(() =>
-        query<{ read_only: string }>("select current_setting('transaction_read_only') as read_only"),
-      ).then(
+    // Beyond its call, because a server that has too many calls is ready all the same; a slow database is not.
+    ready: () => {
+      const asked = beyondCall(() => query<{ read_only: string }>(READ_ONLY))
+      const isWritable = asked.then(
         ({ rows }) => rows[0]?.read_only === 'off',
         () => false,
-      ),
+      )
+      return Promise.race([isWritable, pause(READY_MS, false, { ref: false })])
+    },
     pools: () => sessions.pools?.() ?? [],
     close: () => sessions.close(),
   }
