@@ -17,8 +17,8 @@ try {
       say(`${name.padEnd(40)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s`)
       began = performance.now()
     }
-    const count = await migrate(owner, readMigrations(), { applied })
-    await raiseBarrier(owner)
+    const count = await migrate(owner, readMigrations(), { applied, waits: say })
+    await raiseBarrier(owner, { waits: say })
     say(count === 0 ? 'La base de datos ya está al día.' : `Migraciones aplicadas: ${count}.`)
   } finally {
     await owner.close()

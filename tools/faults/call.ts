@@ -27,7 +27,11 @@ export async function call(origin: string, { method, path, token, body, headers 
   try {
     const asked = { method, headers: { ...authorization, ...type, ...headers }, ...content }
     const answer = await fetch(origin + path, { ...asked, signal: AbortSignal.timeout(30_000) })
-    const said = (await answer.json()) as Record<string, unknown>
+    const text = await answer.text()
+    // A proxy that finds no server answers with a page.
+    const said = answer.headers.get('content-type')?.includes('json')
+      ? (JSON.parse(text) as Record<string, unknown>)
+      : {}
     return { status: answer.status, body: said, headers: answer.headers, ms: performance.now() - started }
   } catch {
     return { status: 0, body: {}, headers: new Headers(), ms: performance.now() - started }

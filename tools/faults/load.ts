@@ -1,136 +1,141 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { DEMO_PEOPLE } from '@portal/fixtures/people'
-import { signIn } from './call.ts'
-import { createCharge } from './network/payments.ts'
-import { callNetwork, register } from './network/party.ts'
-import { steadily } from './pace.ts'
+import { alive } from './alive.ts'
+import { type Answered, callsOf, counted, during, isDone, paces, percentile } from './mix.ts'
 import { startPair } from './pair.ts'
 import { say } from './settings.ts'
 import type { Store } from './store.ts'
-import { Writer } from './writer.ts'
 
-/** Calls of a second: seven of ten to the portal, one of them a write; one to a public page; two to the network's door. */
+/** Calls of a second of the steady load. */
 const RATE = Number(process.env['LOAD_RATE'] ?? 300)
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 300)
 const WARM_MS = 10_000
-const OVERLOAD = { times: 5, ms: 20_000 }
 const P99_MS = 250
 const BACK_MS = 5_000
-/** Parties that share the network's calls, because each has a quota. */
-const PARTIES = 16
-/** People who call in turn. */
-const PEOPLE = DEMO_PEOPLE.length
-
-/** Ten calls in a row, in this order for each person. */
-const KINDS = ['write', 'charge', 'wallets', 'page', 'detail', 'detail', 'detail', 'list', 'list', 'list'] as const
-
-interface Answered {
-  kind: Kind
-  status: number
-  ms: number
+/** The capacity is the most that is answered at one of these multiples of the steady load. */
+const CLIMB = { times: [0.5, 1, 1.5, 2, 3], ms: 5_000 }
+const OVERLOAD = { times: 5, ms: Number(process.env['OVERLOAD_SECONDS'] ?? 60) * 1_000, goodput: 0.8, healthMs: 50 }
+const SPIKE = {
+  usual: 20,
+  most: 1_000,
+  usualMs: 10_000,
+  ms: Number(process.env['SPIKE_SECONDS'] ?? 30) * 1_000,
+  times: 1.5,
+  backMs: 10_000,
 }
 
+interface Stage {
+  pair: Awaited<ReturnType<typeof startPair>>
+  ask: Awaited<ReturnType<typeof callsOf>>
+}
+
+const PARTS = { steady, overload, spike }
+
+export const isLoad = (name: string): name is keyof typeof PARTS => name in PARTS
+
 /** Two instances behind a proxy answer a steady load quickly, refuse what is too much, and are quick again at once. */
-export async function steadyLoad(store: Store): Promise<void> {
+export async function load(store: Store, only?: string): Promise<void> {
   const pair = await startPair(store)
   try {
     const ask = await callsOf(pair)
-    await during(RATE, WARM_MS, ask)
-    const steady = await during(RATE, SECONDS * 1_000, ask)
-    const name = `${RATE} calls a second, ${SECONDS} s, two instances`
-    say(steady.every(isDone), `${name}: every call is answered`, counted(steady))
-    say(percentile(steady, 0.99) <= P99_MS, `${name}: p99 within ${P99_MS} ms`, paces(steady))
-    for (const [kind, those] of Map.groupBy(steady, (each) => each.kind))
-      process.stdout.write(`        ${kind.padEnd(8)} ${paces(those)}\n`)
-
-    const much = await during(RATE * OVERLOAD.times, OVERLOAD.ms, ask)
-    const refused = much.filter((each) => !isDone(each))
-    say(
-      refused.every(({ status }) => status === 429 || status === 503),
-      `${OVERLOAD.times} times as many: what is too much is refused with 429 or 503`,
-      `${counted(much)}; ${paces(much.filter(isDone))}`,
-    )
-    const ended = performance.now()
-    let backMs = 0
-    for (let isBack = false; !isBack && backMs <= 2 * BACK_MS; backMs = performance.now() - ended) {
-      const second = await during(RATE, 1_000, ask)
-      isBack = second.every(isDone) && percentile(second, 0.99) <= P99_MS
-    }
-    say(backMs <= BACK_MS, `Afterwards: as quick as before within ${BACK_MS} ms`, `${Math.round(backMs)} ms`)
+    await during(RATE / 2, WARM_MS, ask)
+    for (const [name, part] of Object.entries(PARTS)) if (only === undefined || only === name) await part({ pair, ask })
   } finally {
     await pair.end()
   }
 }
 
-type Kind = (typeof KINDS)[number]
-type Ask = (turn: number, kind: Kind) => Promise<number>
-
-/** Makes the calls that the load consists of. @returns function that makes one and resolves with its status */
-async function callsOf({ origin, network }: Awaited<ReturnType<typeof startPair>>): Promise<Ask> {
-  const tokens = await signIn(origin)
-  const writers = tokens.map((token) => new Writer(token))
-  const uuids: string[] = []
-  const parties = await Promise.all(
-    Array.from({ length: PARTIES }, async (_, index) => {
-      const at = index % tokens.length
-      const asked = { name: `Carga ${index}`, type: 'collector', receiver: `${origin}/none` } as const
-      const party = await register(origin, tokens[at] ?? '', asked)
-      uuids[at] = party.uuid
-      return party
-    }),
-  )
-  const read = async (path: string, token?: string): Promise<number> => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const answer = await fetch(origin + path, { headers, signal: AbortSignal.timeout(30_000) })
-    await answer.arrayBuffer()
-    return answer.status
-  }
-  return async (turn, kind) => {
-    const who = turn % tokens.length
-    const [token = '', writer, party] = [tokens[who], writers[who], parties[turn % PARTIES]]
-    if (!writer || !party) throw new Error('No party')
-    const calls: Record<Kind, () => Promise<number>> = {
-      // A company of its own, because registrations in one company wait for each other.
-      write: async () => {
-        const write = writer.registration()
-        const body = { ...(write.body as object), enroller_name: `Empresa de carga ${turn}` }
-        return (await writer.send(origin, { ...write, body })).status
-      },
-      charge: async () => (await createCharge(network, party, `CARGA-${turn}`)).status,
-      wallets: async () => (await callNetwork(network, party, { method: 'GET', path: '/qri/v2/wallets' })).status,
-      page: () => read('/site/home'),
-      detail: () => read(`/api/enroller/${uuids[who]}`, token),
-      list: () => read('/api/integration?current_page=1&item_per_page=10', token),
-    }
-    return calls[kind]()
-  }
+async function steady({ ask }: Stage): Promise<void> {
+  const answers = await during(RATE, SECONDS * 1_000, ask)
+  const name = `${RATE} calls a second, ${SECONDS} s, two instances`
+  say(answers.every(isDone), `${name}: every call is answered`, counted(answers))
+  say(p99(answers) <= P99_MS, `${name}: p99 within ${P99_MS} ms`, paces(answers))
+  showKinds(answers)
 }
 
-async function during(rate: number, time: number, ask: Ask): Promise<Answered[]> {
-  const answers: Promise<Answered>[] = []
-  const stop = new AbortController()
-  const asking = steadily(rate, stop.signal, (turn) => {
-    const began = performance.now()
-    const kind = KINDS[Math.floor(turn / PEOPLE) % KINDS.length] ?? 'list'
-    answers.push(
-      ask(turn, kind)
-        .catch(() => 0)
-        .then((status) => ({ kind, status, ms: performance.now() - began })),
+/** Five times as many calls as can be answered. */
+async function overload({ pair, ask }: Stage): Promise<void> {
+  let capacity = 0
+  for (const times of CLIMB.times) {
+    const answers = await during(RATE * times, CLIMB.ms, ask)
+    const done = perSecond(answers, CLIMB.ms)
+    capacity = Math.max(capacity, done)
+    row(
+      `${RATE * times} calls a second`,
+      `${done} a second answered; ${counted(answers)}; ${paces(answers.filter(isDone))}`,
     )
-  })
-  await pause(time)
-  stop.abort()
-  await asking
-  return Promise.all(answers)
+  }
+  const rate = Math.round(capacity * OVERLOAD.times)
+  const name = `${rate} calls a second, ${OVERLOAD.times} times the capacity, ${OVERLOAD.ms / 1_000} s`
+  const health = alive(pair.running.map(({ origin }) => `${origin}/api/health`))
+  const answers = await during(rate, OVERLOAD.ms, ask)
+  const looks = await health.end()
+  sayRefused(name, answers)
+  const done = perSecond(answers, OVERLOAD.ms)
+  say(
+    done >= OVERLOAD.goodput * capacity,
+    `${name}: at least ${OVERLOAD.goodput * 100}% of the capacity is answered`,
+    `${done} of ${capacity} a second (${Math.round((done / capacity) * 100)}%); ${paces(answers.filter(isDone))}`,
+  )
+  showKinds(answers)
+  const slow = percentile(looks, 0.99)
+  say(
+    slow <= OVERLOAD.healthMs && looks.every(({ status }) => status === 200),
+    `${name}: /api/health answers 200 within ${OVERLOAD.healthMs} ms (p99)`,
+    `${counted(looks)}; ${paces(looks)}`,
+  )
+  await sayBack(name, RATE / 2, BACK_MS, P99_MS, ask)
 }
 
-const isDone = ({ status }: Answered): boolean => status === 200 || status === 201
+/** From few calls to very many, and back. */
+async function spike({ pair, ask }: Stage): Promise<void> {
+  const before = await during(SPIKE.usual, SPIKE.usualMs, ask)
+  const name = `From ${SPIKE.usual} to ${SPIKE.most} calls a second for ${SPIKE.ms / 1_000} s`
+  say(before.every(isDone), `${name}: every call before is answered`, `${counted(before)}; ${paces(before)}`)
+  const answers = await during(SPIKE.most, SPIKE.ms, ask)
+  sayRefused(name, answers)
+  await sayBack(name, SPIKE.usual, SPIKE.backMs, Math.round(SPIKE.times * p99(before)), ask)
+  const ended = pair.running.filter((each) => !each.isRunning()).length
+  say(ended === 0, `${name}: no instance ends`, `${ended} of ${pair.running.length}`)
+}
 
-const percentile = (answers: readonly Answered[], share: number): number =>
-  Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length * share) - 1] ?? 0)
+function sayRefused(name: string, answers: readonly Answered[]): void {
+  const refused = answers.filter((each) => !isDone(each))
+  const honest = refused.every(({ status }) => status === 429 || status === 503)
+  say(honest, `${name}: what is too much gets 429 or 503`, `${counted(answers)}; refused: ${paces(refused)}`)
+}
 
-const paces = (answers: readonly Answered[]): string =>
-  `p50 ${percentile(answers, 0.5)} ms, p99 ${percentile(answers, 0.99)} ms`
+/** Says how soon a second of the usual load is answered as quickly as before. */
+async function sayBack(name: string, rate: number, within: number, most: number, ask: Stage['ask']): Promise<void> {
+  const ended = performance.now()
+  let backMs = 0
+  let last = 0
+  for (let isBack = false; !isBack && backMs <= 2 * within; backMs = performance.now() - ended) {
+    const second = await during(rate, 1_000, ask)
+    last = p99(second)
+    isBack = second.every(isDone) && last <= most
+  }
+  say(
+    backMs <= within,
+    `${name}: afterwards p99 is within ${most} ms in ${within} ms`,
+    `${last} ms after ${Math.round(backMs)} ms`,
+  )
+}
 
-const counted = (answers: readonly Answered[]): string =>
-  [...Map.groupBy(answers, ({ status }) => status)].map(([status, those]) => `${status} × ${those.length}`).join(', ')
+function showKinds(answers: readonly Answered[]): void {
+  for (const [kind, those] of Map.groupBy(answers, (each) => each.kind))
+    row(kind, `${counted(those)}; ${paces(those.filter(isDone))}`)
+}
+
+const p99 = (answers: readonly Answered[]): number => percentile(answers, 0.99)
+
+/** Calls that were answered, by second; those that came late lengthen the time of the load. */
+function perSecond(answers: readonly Answered[], ms: number): number {
+  const done = answers.filter(isDone)
+  const lastMs = percentile(
+    done.map(({ status, at }) => ({ status, ms: at })),
+    0.99,
+  )
+  return Math.round((done.length / Math.max(ms, lastMs)) * 1_000)
+}
+
+const row = (name: string, measured: string): void =>
+  void process.stdout.write(`        ${name.padEnd(24)} ${measured}\n`)

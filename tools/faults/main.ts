@@ -3,7 +3,7 @@ import { canShiftClock, clockJumps } from './clock.ts'
 import { fullDisk } from './disk.ts'
 import { failover } from './failover.ts'
 import { killAgainAndAgain } from './kills.ts'
-import { steadyLoad } from './load.ts'
+import { isLoad, load } from './load.ts'
 import { killNetwork } from './network/kills.ts'
 import { databaseOutages, providerOutage, stops } from './outages.ts'
 import { withoutDatabase } from './pages.ts'
@@ -33,11 +33,18 @@ const needs = (program: string, isThere: boolean, part: () => Promise<void>) => 
   say(true, program, 'its parts are left out, because it is not installed')
 }
 
+const [only, detail] = process.argv.slice(2)
+if (detail !== undefined && !(only === 'load' && isLoad(detail))) throw new Error(`Unknown part ${detail}`)
+
 /** Parts by the name that runs them alone. */
 const parts: Record<string, () => Promise<void>> = {
   rolling: needs('HAProxy', hasProxy(), onPostgres(rollingRestart)),
   rekey: needs('HAProxy', hasProxy(), onPostgres(replaceMasterKey)),
-  load: needs('HAProxy', hasProxy(), onPostgres(steadyLoad)),
+  load: needs(
+    'HAProxy',
+    hasProxy(),
+    onPostgres((store) => load(store, detail)),
+  ),
   upgrade: onPostgres((store) => (postgres ? upgrade(postgres, store) : Promise.resolve())),
   failover: async () => {
     if (postgres) for (const synchronous of [true, false]) await failover(synchronous)
@@ -76,7 +83,6 @@ const parts: Record<string, () => Promise<void>> = {
   },
 }
 
-const [only] = process.argv.slice(2)
 if (only !== undefined && !(only in parts)) throw new Error(`Unknown part ${only}: ${Object.keys(parts).join(', ')}`)
 for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part()
 await postgres?.stop()

@@ -25,6 +25,8 @@ export async function startPair(store: Store, more: Record<string, string> = {})
     origin: `http://localhost:${port}`,
     network: proxy.network,
     env: envs[0],
+    /** The two portals, as they run at the moment. */
+    running,
     /** Ends each instance and starts it again in turn, with other settings if given. @returns their exit codes */
     async restart(betweenMs: number, changed: Record<string, string> = {}): Promise<(number | null | undefined)[]> {
       const codes: (number | null | undefined)[] = []

@@ -11,15 +11,15 @@ import { Writer } from './writer.ts'
 /** Calls of a second are few, because over a slow network each holds a connection for seconds, and there are ten. */
 const RATES = { calls: 5, pages: 50 }
 const FAULT_MS = 6_000
+const ANSWER_MS = 3_000
 const BACK_MS = 5_000
 
-/** The most milliseconds to an answer: of a call's statements each takes less than the limit of one, so that they add up if all are late. */
-const FAULTS: readonly [name: string, way: Way, most: number][] = [
-  ['no fault (control)', 'pass', 3_000],
-  ['200 ms later', { late: 100 }, 5_000],
-  ['2 s later', { late: 1_000 }, 10_000],
-  ['silent', 'vanish', 3_000],
-  ['cut', 'cut', 3_000],
+const FAULTS: readonly [name: string, way: Way][] = [
+  ['no fault (control)', 'pass'],
+  ['200 ms later', { late: 100 }],
+  ['2 s later', { late: 1_000 }],
+  ['silent', 'vanish'],
+  ['cut', 'cut'],
 ]
 
 /** Between portal and database the network is slow, silent or cut, under calls, while others look at public pages. */
@@ -33,7 +33,7 @@ export async function slowDatabase(store: Store): Promise<void> {
     const write = () => writer.send(portal.origin, writer.registration())
     await Promise.all(Array.from({ length: 30 }, write))
     let usual = 0
-    for (const [name, way, most] of FAULTS) {
+    for (const [name, way] of FAULTS) {
       const calls: Promise<Outcome>[] = []
       const pages = await publicPages(portal.origin)
       const stop = new AbortController()
@@ -56,8 +56,8 @@ export async function slowDatabase(store: Store): Promise<void> {
       const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)))
       const honest = answers.every((each) => isStored(each) || isHonestRefusal(each))
       say(
-        honest && slowest <= most,
-        `Database ${name}: answers within ${most} ms, stored or an honest 503`,
+        honest && slowest <= ANSWER_MS,
+        `Database ${name}: answers within ${ANSWER_MS} ms, stored or an honest 503`,
         `${counted(answers)}; slowest ${slowest} ms`,
       )
       const p99 = await pages.tell(`Database ${name}`, usual)

@@ -58,6 +58,7 @@ import { checkFirst, leaveConnections, readJsonBodies } from './http/requests/fi
 import { Mounter } from './http/serving/mount.ts'
 import { mountSettings } from './http/serving/mount-settings.ts'
 import { PeopleSeen } from './http/callers/people-seen.ts'
+import { refuseCrowd } from './http/limits/crowd.ts'
 import { RateLimiter } from './http/limits/rate-limit.ts'
 import { visitorLimit } from './http/limits/visitors.ts'
 import { addSecurityHeaders } from './http/answers/security-headers.ts'
@@ -143,6 +144,7 @@ export function createApp({
     closing.abort()
   })
   checkFirst(app, config.publicUrl, closing.signal)
+  refuseCrowd(app, isTold)
   leaveConnections(app, draining)
   readJsonBodies(app)
 

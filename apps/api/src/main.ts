@@ -2,7 +2,8 @@ import { DEMO_INTEGRATIONS } from '@portal/fixtures/integrations'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@portal/fixtures/people'
 import { serveMetrics } from '@portal/watch/metrics.server'
 import { type Config, readConfig } from './config.ts'
-import { startServer, type StartNetwork } from './server.ts'
+import { openDatabase } from './db/database.ts'
+import type { StartNetwork } from './server.ts'
 import { failStart } from './start.failure.ts'
 import { stopOnSignal } from './stop.ts'
 import { createProgress } from './start.progress.ts'
@@ -12,11 +13,10 @@ import { openWatch } from './watch.ts'
 process.umask(0o077)
 const { say, step } = createProgress((text) => void process.stdout.write(text))
 
-/** Starts the network beside the portal. `loading` is its code, which a portal without the network does not need. */
+/** Starts the network beside the portal, by its code. */
 const beside =
-  (loading: Promise<typeof import('../../network/src/start.ts')>): StartNetwork =>
+  ({ startNetwork }: typeof import('../../network/src/start.ts')): StartNetwork =>
   async ({ database, config, vault, authority, watch }) => {
-    const { startNetwork } = await loading
     const network = await startNetwork({
       db: database.traffic,
       open: (context, sealed) => vault.open(context, sealed),
@@ -37,9 +37,15 @@ try {
   const watch = openWatch(config, say)
   const { metricsPort } = config.watch
   if (metricsPort !== undefined) await serveMetrics(watch.meters, { host: config.host, port: metricsPort })
-  // Loaded while the database opens.
-  const startNetwork = config.network.on ? beside(import('../../network/src/start.ts')) : undefined
-  const server = await startServer(config, { say, step }, watch, startNetwork)
+  const { databaseUrl: url, dataDir, databasePool: poolSize, network } = config
+  const load = () =>
+    Promise.all([import('./server.ts'), network.on ? import('../../network/src/start.ts') : Promise.resolve(undefined)])
+  // Code is loaded while the embedded database opens, but after PostgreSQL, whose troubles are then told a second sooner.
+  const loading = url === undefined ? load() : undefined
+  const log = (line: string): void => watch.log.warn(line)
+  const database = await step('Preparando la base de datos', () => openDatabase({ url, dataDir, poolSize, log }))
+  const [{ startServer }, code] = await (loading ?? load())
+  const server = await startServer(database, config, { say, step }, watch, code && beside(code))
   if (config.demo && config.identity.embedded) {
     say(`\n  Personas de prueba, todas con la contraseña ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.email.padEnd(24)} ${person.what}`)

@@ -12,7 +12,7 @@ import { createApp, endow, keeperOf, type Parts } from './app.ts'
 import { auditSeals } from './audit/audit.seal.ts'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { plantDemo } from './features/integration/demo/demo.service.ts'
 import { clientNetwork, clientSite, serveIdentity } from './features/session/identity.plugin.ts'
 import type { CertificateAuthority } from './features/security/certificate.authority.ts'
@@ -60,10 +60,13 @@ export type StartNetwork = (parts: {
 }) => Promise<RunningNetwork>
 
 /** Starts the server and its parts as configured; resolves when the server accepts calls. */
-export async function startServer(config: Config, { step }: Progress, watch: Watch, startNetwork?: StartNetwork) {
-  const log = (line: string): void => watch.log.warn(line)
-  const { databaseUrl: url, dataDir, databasePool: poolSize } = config
-  const database = await step('Preparando la base de datos', () => openDatabase({ url, dataDir, poolSize, log }))
+export async function startServer(
+  database: Database,
+  config: Config,
+  { step }: Progress,
+  watch: Watch,
+  startNetwork?: StartNetwork,
+) {
   try {
     return await step('Iniciando el portal', () => serveOver(database, config, watch, startNetwork))
   } catch (error) {

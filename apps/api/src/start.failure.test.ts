@@ -4,9 +4,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newAuthority } from '@portal/certificates/profile'
 import { serveMetrics } from '@portal/watch/metrics.server'
 import { testWatch } from '@portal/watch/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onServer } from '../../../tools/postgres.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -65,23 +66,39 @@ test.each([
   await database.drop()
 })
 
+test('an expired authority is named with its setting and its date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-02-03') })
+  const pem = await newAuthority('Autoridad vieja')
+  vi.useRealTimers()
+  const file = join(folder(), 'ca.pem')
+  writeFileSync(file, pem)
+  const database = await openTestDatabase()
+  const signs = (config: ReturnType<typeof readConfig>) => localAuthority(config, database.kysely).certificate()
+  expect(await told({ CERTIFICATE_AUTHORITY_FILE: file }, signs)).toMatch(
+    /^CERTIFICATE_AUTHORITY_FILE: el certificado de la autoridad venció el \d+ de [a-z]+ de 20\d\d\.$/,
+  )
+  await database.drop()
+})
+
 const server = process.env['DATABASE_URL'] ?? ''
 
 describe.runIf(server)('of PostgreSQL', () => {
   const to = (over: Partial<URL>) => Object.assign(new URL(server), over).href
   const given = (DATABASE_URL: string) => ({ DATABASE_URL, MASTER_KEY: key() })
 
-  test('a wrong password, a missing database and missing rights are named at once', async () => {
+  test('a wrong password, a missing database, missing rights and missing TLS are named at once', async () => {
     const role = `limited_${randomBytes(6).toString('hex')}`
     await onServer(server, `create role ${role} login password 'limited'`)
     expect([
       await told(given(to({ username: role, password: 'wrong' })), opened),
       await told(given(to({ pathname: '/no_hay' })), opened),
       await told(given(to({ username: role, password: 'limited', pathname: '/template1' })), opened),
+      await told(given(to({ search: '?sslmode=require' })), opened),
     ]).toEqual([
       `DATABASE_URL: PostgreSQL no acepta la contraseña del usuario «${role}».`,
       'DATABASE_URL: no existe la base de datos «no_hay».',
       `DATABASE_URL: el usuario «${role}» no es dueño del esquema de la base de datos.`,
+      'DATABASE_URL: el servidor de PostgreSQL no tiene TLS, y sslmode lo pide.',
     ])
     await onServer(server, `drop role ${role}`)
   })

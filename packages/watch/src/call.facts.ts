@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a call's line tells beside its route and its status. */
+/** What is known of a call beside its route and its status. */
 export interface CallFacts {
   /** Its id, if it is not that of the server. */
   id?: string
-  /** Milliseconds that it waited for the database. */
+  /** Milliseconds in which it waited for the database. */
   databaseMs: number
+  /** Waits for the database that have not ended, and when the first of them began. */
+  waits: { count: number; since: number }
+  /** True if its work in the database may take as long as it needs: a stream, a download, or what goes on after the answer. */
+  unhurried?: boolean
   /** Id of the person, account or integration that makes it; never written as it is. */
   caller?: string | undefined
   /** Error that its answer does not tell. */
@@ -21,7 +25,7 @@ interface Request {
 }
 
 export function factsOf({ raw }: Request): CallFacts {
-  const facts = known.get(raw) ?? { databaseMs: 0 }
+  const facts = known.get(raw) ?? { databaseMs: 0, waits: { count: 0, since: 0 } }
   known.set(raw, facts)
   return facts
 }
@@ -29,19 +33,32 @@ export function factsOf({ raw }: Request): CallFacts {
 /** Runs what a call does, so that the statements in it count as its own. */
 export const inCall = (facts: CallFacts, work: () => void): void => running.run(facts, work)
 
-/** Notes what the line of a call shall tell. */
-export function noteCall(request: Request, facts: Omit<CallFacts, 'databaseMs'>): void {
+/** Notes what is known of a call. */
+export function noteCall(request: Request, facts: Omit<CallFacts, 'databaseMs' | 'waits'>): void {
   Object.assign(factsOf(request), facts)
 }
 
-/** Does work of the database; its time counts in the call that is running. */
+/** Does work of the database; its time counts in the call that is running. Work done at the same time counts once. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
   const facts = running.getStore()
   if (!facts) return work()
-  const began = performance.now()
+  const { waits } = facts
+  if (waits.count === 0) waits.since = performance.now()
+  waits.count += 1
   try {
     return await work()
   } finally {
-    facts.databaseMs += performance.now() - began
+    waits.count -= 1
+    if (waits.count === 0) facts.databaseMs += performance.now() - waits.since
   }
 }
+
+/** Milliseconds in which the running call has waited for the database so far; undefined if no call runs, or one that may take its time. */
+export function databaseTime(): number | undefined {
+  const facts = running.getStore()
+  if (!facts || facts.unhurried) return undefined
+  return facts.databaseMs + (facts.waits.count > 0 ? performance.now() - facts.waits.since : 0)
+}
+
+/** Does work that a call started and that may take longer than the call. */
+export const beyondCall = <Result>(work: () => Result): Result => running.exit(work)

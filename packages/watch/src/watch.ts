@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerBase } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { factsOf, inCall } from './call.facts.ts'
+import { factsOf, inCall, noteCall } from './call.facts.ts'
 import { createLog, type Level } from './log.ts'
 import { createMeters, type Meters } from './meters.ts'
 
@@ -47,6 +47,7 @@ export function watchCalls<Raw extends RawServerBase>(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => inCall(factsOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
+    noteCall(request, { unhurried: true })
     const route = routeOf(request.routeOptions.url)
     const status = reply.raw.writableFinished || reply.raw.headersSent ? reply.statusCode : LEFT
     // A stream lasts as long as somebody listens.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { beyondCall } from '@portal/watch/call.facts'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { openEmbedded } from './embedded.open.ts'
 import { type Migration, migrate, raiseBarrier, readMigrations } from './migrate.ts'
@@ -51,6 +52,8 @@ const UNGUARDED =
 
 const START = { attempts: 30, pauseMs: 1_000 }
 const MIGRATION_MS = 3_600_000
+const READY_MS = 2_500
+const READ_ONLY = "select current_setting('transaction_read_only') as read_only"
 
 /** Opens and migrates the database. @throws Error in Spanish if `dataDir` is in use or a migration was edited */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -58,8 +61,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!url) return databaseOver('embedded', await openEmbedded({ dataDir, migrations, cacheDir, log }))
   const owner = postgresSessions({ url, poolSize: 1, limits: { statementMs: MIGRATION_MS }, log })
   try {
-    await patiently(() => migrate(owner, migrations), url, log)
-    const barrier = await raiseBarrier(owner)
+    await patiently(() => migrate(owner, migrations, { waits: log }), url, log)
+    const barrier = await raiseBarrier(owner, { waits: log })
     if (barrier === 'forced') log(UNGUARDED)
     return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 10, barrier, log }))
   } finally {
@@ -108,11 +111,15 @@ export function databaseOver(kind: Database['kind'], given: Sessions): Database 
     as: (caller) => (caller?.administrator ? network : through({ sub: caller?.sub ?? '' })),
     query,
     transaction: (work) => inTransaction(sessions, 'internal', work),
-    ready: () =>
-      query<{ read_only: string }>("select current_setting('transaction_read_only') as read_only").then(
+    // Beyond its call, because a server that has too many calls is ready all the same; a slow database is not.
+    ready: () => {
+      const asked = beyondCall(() => query<{ read_only: string }>(READ_ONLY))
+      const isWritable = asked.then(
         ({ rows }) => rows[0]?.read_only === 'off',
         () => false,
-      ),
+      )
+      return Promise.race([isWritable, pause(READY_MS, false, { ref: false })])
+    },
     pools: () => sessions.pools?.() ?? [],
     close: () => sessions.close(),
   }

@@ -41,25 +41,32 @@ const LOCK = 7_204_911
 
 /**
  * Milliseconds that schema work waits for a table, because every call that needs the table waits behind it; then it gives way and tries
- * again after `pause`, for `most` milliseconds in all.
+ * again after `pause`, for `most` milliseconds in all. After `silent` it says what it waits for.
  */
-const PATIENCE = { lock: 500, pause: 1_000, most: 600_000 }
+const PATIENCE = { lock: 500, pause: 1_000, most: 600_000, silent: 3_000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
+interface Told {
+  applied?: (name: string) => void
+  /** Told once of each thing that schema work waits for. */
+  waits?: (line: string) => void
+  patience?: typeof PATIENCE
+}
+
 /** Applies missing migrations, each in one transaction with its record. @returns number of files applied */
-export async function migrate(
-  owner: Sessions,
-  migrations: readonly Migration[],
-  told: { applied?: (name: string) => void; patience?: typeof PATIENCE } = {},
-): Promise<number> {
-  const due = await guarded(owner, async (session) => {
-    await session.query(RECORD)
-    await adoptBaseline(session, migrations)
-    return missing(session, migrations)
-  })
+export async function migrate(owner: Sessions, migrations: readonly Migration[], told: Told = {}): Promise<number> {
+  const due = await guarded(
+    owner,
+    async (session) => {
+      await session.query(RECORD)
+      await adoptBaseline(session, migrations)
+      return missing(session, migrations)
+    },
+    told,
+  )
   let count = 0
   for (const migration of due) {
-    if (await guarded(owner, (session) => apply(session, migration), told.patience)) {
+    if (await guarded(owner, (session) => apply(session, migration), told)) {
       count += 1
       told.applied?.(migration.name)
     }
@@ -117,29 +124,47 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
 const ROW_SECURITY = readFileSync(new URL('row-security.sql', import.meta.url), 'utf8')
 
 /** Creates the roles, grants and policies of row security for every table. Runs as the schema's owner, after the migrations. */
-export const raiseBarrier = (owner: Sessions): Promise<Barrier> =>
-  guarded(owner, async (session) => {
-    await session.query(ROW_SECURITY)
-    const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
-    return rows[0]?.barrier ?? 'forced'
-  })
+export const raiseBarrier = (owner: Sessions, told: Told = {}): Promise<Barrier> =>
+  guarded(
+    owner,
+    async (session) => {
+      await session.query(ROW_SECURITY)
+      const { rows } = await session.query<{ barrier: Barrier }>('select portal_barrier() as barrier')
+      return rows[0]?.barrier ?? 'forced'
+    },
+    told,
+  )
+
+const OTHER_PROCESS = 'Esperando: otro proceso está actualizando esta base de datos.'
+const USED_TABLE = 'Esperando: otra sesión usa una tabla que se va a cambiar. Se vuelve a intentar cada segundo.'
 
 /** Runs schema work in a transaction, in one process at a time, without a statement time limit. If a table is in use, tries again. */
 async function guarded<T>(
   owner: Sessions,
   work: (session: Session) => Promise<T>,
-  { lock, pause: rest, most }: typeof PATIENCE = PATIENCE,
+  { waits = () => undefined, patience: { lock, pause: rest, most, silent } = PATIENCE }: Told,
 ): Promise<T> {
+  const told = new Set<string>()
+  const tell = (line: string): void => {
+    if (!told.has(line)) waits(line)
+    told.add(line)
+  }
   for (const began = performance.now(); ; await pause(rest)) {
+    const slow = setTimeout(tell, silent, OTHER_PROCESS)
     try {
       return await inTransaction(owner, undefined, async (session) => {
         await session.query(
           `set local statement_timeout = 0; set local client_min_messages = warning; set local application_name = 'portal_internal'; select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = ${lock}`,
         )
+        clearTimeout(slow)
         return work(session)
       })
     } catch (error) {
-      if (!isLocked(error) || performance.now() - began > most) throw error
+      const waited = performance.now() - began
+      if (!isLocked(error) || waited > most) throw error
+      if (waited > silent) tell(USED_TABLE)
+    } finally {
+      clearTimeout(slow)
     }
   }
 }

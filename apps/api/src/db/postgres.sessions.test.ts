@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authorityKeys, newAuthority, signServer } from '@portal/certificates/profile'
+import { type CallFacts, factsOf, inCall } from '@portal/watch/call.facts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onServer, startPostgres } from '../../../../tools/postgres.ts'
@@ -10,6 +11,7 @@ import { isConnectionError } from './constraints.ts'
 import { type Database, databaseOver, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { postgresSessions } from './postgres.sessions.ts'
+import { databaseTrouble } from './trouble.ts'
 
 const authority = await authorityKeys(await newAuthority('Autoridad de la base'))
 const { key, cert } = await signServer(authority, ['localhost'], 1)
@@ -105,20 +107,24 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     writeFileSync(join(folder, name), pem)
     return join(folder, name)
   }
+  const ENCRYPTED = 'encrypted by TLS'
   const own = pemFile('own.crt', authority.pem)
   test.each([
-    ['its own name and authority', 'localhost', `verify-full&sslrootcert=${own}`, true],
-    ['another name', '127.0.0.1', `verify-full&sslrootcert=${own}`, false],
-    ['another name, of which only the authority is checked', '127.0.0.1', `verify-ca&sslrootcert=${own}`, true],
-    ['an authority that nobody named', 'localhost', 'verify-full', false],
-    ['no check', '127.0.0.1', 'require', true],
-  ])('over TLS a server is taken or refused by its certificate: %s', async (_what, hostname, mode, taken) => {
+    ['its own name and authority', 'localhost', `verify-full&sslrootcert=${own}`, ENCRYPTED],
+    ['another name', '127.0.0.1', `verify-full&sslrootcert=${own}`, 'no es para el nombre 127.0.0.1:'],
+    ['another name, of which only the authority is checked', '127.0.0.1', `verify-ca&sslrootcert=${own}`, ENCRYPTED],
+    ['an authority that nobody named', 'localhost', 'verify-full', 'no es de una autoridad en la que se confía'],
+    ['no check', '127.0.0.1', 'require', ENCRYPTED],
+  ])('over TLS a server is taken or refused by its certificate: %s', async (_what, hostname, mode, expected) => {
     const { href } = Object.assign(new URL(server?.url ?? ''), { hostname })
     const sessions = postgresSessions({ url: `${href}?sslmode=${mode}`, poolSize: 1, log: () => undefined })
     const open = databaseOver('postgres', sessions)
     const asked = open.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
-    expect(await asked.then(({ rows }) => rows[0]?.ssl, isConnectionError)).toBe(true)
-    expect(await open.ready()).toBe(taken)
+    const result = await asked.then(
+      ({ rows }) => (rows[0]?.ssl ? ENCRYPTED : 'not encrypted'),
+      (error: unknown) => databaseTrouble(error, href)?.words,
+    )
+    expect(result).toContain(expected)
     await open.close()
   })
 
@@ -134,6 +140,62 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     expect(isConnectionError(await failure(database.query('select pg_sleep(20)')))).toBe(true)
     expect(performance.now() - began).toBeLessThan(2_900)
     expect(await database.ready()).toBe(true)
+  })
+
+  describe('a call that waits for the database too long in all', () => {
+    const sessions = postgresSessions({
+      url: server?.url ?? '',
+      poolSize: 1,
+      limits: { connectMs: 60_000, callMs: 250 },
+      log: () => undefined,
+    })
+    const hasty = databaseOver('postgres', sessions)
+    beforeAll(() => hasty.query('create table patience (id int)'))
+    afterAll(() => hasty.close())
+    const calling = <Result>(work: () => Promise<Result>, facts: Partial<CallFacts> = {}) =>
+      new Promise<Result>((resolve, reject) =>
+        inCall({ ...factsOf({ raw: {} }), ...facts }, () => void work().then(resolve, reject)),
+      )
+    /** Ten statements of a transaction, of which each is quick. */
+    const tenStatements = () =>
+      hasty.transaction(async (tx) => {
+        for (let id = 0; id < 10; id += 1)
+          await tx.query('insert into patience select $1::int from pg_sleep(0.06)', [id])
+      })
+    const kept = async () => (await hasty.query('select id from patience')).rows.length
+
+    test('is unavailable, leaves nothing written and no statement at work, and its connection to nobody', async () => {
+      expect(isConnectionError(await failure(calling(tenStatements)))).toBe(true)
+      const working =
+        "select from pg_stat_activity where query like 'insert into patience%' and backend_type = 'client backend'"
+      await expect.poll(async () => (await hasty.query(working)).rows, { interval: 5 }).toEqual([])
+      expect([await kept(), await calling(() => hasty.ready())]).toEqual([0, true])
+    })
+
+    test('is unavailable too if its time is over while it waits for a session, which then goes to the next one', async () => {
+      const lent = await sessions.acquire()
+      expect(isConnectionError(await failure(calling(() => hasty.query('select 1'))))).toBe(true)
+      lent.release()
+      expect(await calling(() => hasty.ready())).toBe(true)
+    })
+
+    test('is refused at once if too many wait already; one that has begun, and the portal itself, are not', async () => {
+      const lent = await sessions.acquire()
+      const waiting = Array.from({ length: 5 }, () => hasty.query('select 1'))
+      const refused = await failure(calling(() => hasty.query('select 1')))
+      const begun = calling(() => hasty.query('select 1'), { databaseMs: 10 })
+      const ready = calling(() => hasty.ready())
+      expect(String(refused)).toContain('Too many calls wait')
+      lent.release()
+      await Promise.all([...waiting, begun])
+      expect(await ready).toBe(true)
+    })
+
+    test('may do so if it is a stream or a download; so may what is no call', async () => {
+      await calling(tenStatements, { unhurried: true })
+      await tenStatements()
+      expect(await kept()).toBe(20)
+    })
   })
 
   test('a caller who finds every session lent is refused after two seconds', async () => {
@@ -179,10 +241,12 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     const reader = await owner.acquire()
     await reader.query('begin; lock table being_read in access share mode')
     const applied: string[] = []
+    const told: string[] = []
     const alter = { name: 'api/9999_alter.sql', sql: 'alter table being_read add column name text', checksum: 'x' }
     const done = migrate(owner, [alter], {
       applied: (name) => applied.push(name),
-      patience: { lock: 50, pause: 1, most: 60_000 },
+      waits: (line) => told.push(line),
+      patience: { lock: 50, pause: 1, most: 60_000, silent: 0 },
     })
     await expect
       .poll(async () => (await direct.query('select from pg_locks where not granted')).rows, { interval: 5 })
@@ -193,6 +257,20 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     await reader.query('commit')
     reader.release()
     expect([await done, applied]).toEqual([1, [alter.name]])
+    expect(told.filter((line) => line.includes('otra sesión usa una tabla'))).toHaveLength(1)
+    await owner.close()
+  })
+
+  test('a migration that waits for one of another process says so', async () => {
+    const owner = postgresSessions({ url: server?.url ?? '', poolSize: 2, log: () => undefined })
+    const other = await owner.acquire()
+    await other.query('begin; select pg_advisory_xact_lock(7204911)')
+    const told = Promise.withResolvers<string>()
+    const done = migrate(owner, [], { waits: told.resolve, patience: { lock: 50, pause: 1, most: 60_000, silent: 1 } })
+    expect(await told.promise).toContain('otro proceso está actualizando')
+    await other.query('commit')
+    other.release()
+    await done
     await owner.close()
   })
 

@@ -1,10 +1,15 @@
+import { databaseTime } from '@portal/watch/call.facts'
 import pg from 'pg'
 import { decoderOf, toParameter } from './parameter.ts'
 import { postgresAddress } from './postgres.address.ts'
 import { PreparedNames } from './prepared.ts'
 import { type Answer, type Barrier, DatabaseUnavailable, enter, type Session, type Sessions } from './sessions.ts'
 
-const LIMITS = { connectMs: 2_000, statementMs: 2_000, idleInTransactionMs: 10_000 }
+/**
+ * `callMs` is for all that a call waits for the database, so that it is answered within 3 s whatever the number of its statements;
+ * `waiting` is how many wait for each connection: a further call is refused at once, because it would wait in vain.
+ */
+const LIMITS = { connectMs: 2_000, statementMs: 2_000, callMs: 2_500, idleInTransactionMs: 10_000, waiting: 5 }
 /** Turns off JIT compilation and parallel workers, because starting them takes longer than a statement of the portal. */
 const SETTINGS = ['set jit = off', 'set max_parallel_workers_per_gather = 0']
 /** Refuses a server that takes no writes, such as a standby. */
@@ -27,7 +32,14 @@ interface PostgresOptions {
 
 /** Pool of connections that all have one kind of `Access`; after an outage the next query connects again, to another server if there is one. */
 export function postgresSessions({ prelude, limits, ...options }: PostgresOptions): Sessions {
-  const { connectMs, statementMs, idleInTransactionMs } = { ...LIMITS, ...limits }
+  const { connectMs, statementMs, callMs, idleInTransactionMs, waiting } = { ...LIMITS, ...limits }
+  // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
+  const answerMs = statementMs + 500
+  /** Milliseconds that the running call may still wait for the database. */
+  const left = (): number => {
+    const spent = databaseTime()
+    return spent === undefined ? Number.POSITIVE_INFINITY : callMs - spent
+  }
   const { servers, writing } = postgresAddress(options.url)
   /** Index of the server that new connections are made to: the next one after each failure. */
   let turn = 0
@@ -48,8 +60,7 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
     Client,
     max: options.poolSize,
     connectionTimeoutMillis: connectMs / servers.length,
-    // Stops waiting a little after the server's own limit, because the server's answer is lost if the network is down.
-    query_timeout: statementMs + 500,
+    query_timeout: answerMs,
     keepAlive: true,
     application_name: 'portal',
     pipeline: true,
@@ -61,20 +72,28 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
   pool.on('connect', (client) => client.on('error', () => undefined))
   const names = new PreparedNames()
 
+  const lend: Sessions['acquire'] = async (access) => {
+    let failure: unknown
+    for (const _ of servers) {
+      const tried = turn
+      try {
+        const sub = typeof access === 'object' ? access.sub : undefined
+        return session(await pool.connect(), { names, sub, left: () => Math.min(answerMs, left()) })
+      } catch (error) {
+        failure = error
+        // Only the first of many that fail at once passes the turn on.
+        if (turn === tried) turn = (turn + 1) % servers.length
+      }
+    }
+    throw new DatabaseUnavailable('No database connection', { cause: failure })
+  }
+
   return {
     async acquire(access) {
-      let failure: unknown
-      for (const _ of servers) {
-        const tried = turn
-        try {
-          return session(await pool.connect(), names, typeof access === 'object' ? access.sub : undefined)
-        } catch (error) {
-          failure = error
-          // Only the first of many that fail at once passes the turn on.
-          if (turn === tried) turn = (turn + 1) % servers.length
-        }
-      }
-      throw new DatabaseUnavailable('No database connection', { cause: failure })
+      // Only what has not begun is refused, because work that is half done would be lost.
+      if (pool.waitingCount >= waiting * options.poolSize && (databaseTime() ?? 1) < 1)
+        throw new DatabaseUnavailable(CROWDED)
+      return lentIn(left(), lend(access))
     },
     pools: () => [
       {
@@ -109,13 +128,41 @@ export function postgresPools({ barrier, ...options }: PostgresOptions & { barri
   }
 }
 
-/** @param sub person whom the session acts for; sent in the same packet as the first query, so it costs no round trip */
-function session(client: pg.PoolClient, names: PreparedNames, sub: string | undefined): Session {
+const CROWDED = 'Too many calls wait for the database'
+const OVER = 'The call has waited for the database as long as it may'
+
+/** A session that is lent in `ms` milliseconds; one that comes later goes back at once. */
+async function lentIn(ms: number, lending: Promise<Session>): Promise<Session> {
+  if (ms === Number.POSITIVE_INFINITY) return lending
+  const { promise: end, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DatabaseUnavailable(OVER)), ms)
+  try {
+    return await Promise.race([lending, end])
+  } catch (error) {
+    lending.then((late) => late.release()).catch(() => undefined)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface Lent {
+  names: PreparedNames
+  /** Person whom the session acts for; sent in the same packet as the first query, so it costs no round trip. */
+  sub: string | undefined
+  /** Milliseconds until a statement is given up; 0 or less if none may begin. */
+  left: () => number
+}
+
+function session(client: pg.PoolClient, { names, sub, left }: Lent): Session {
   let broken: Error | undefined
   let told = sub === undefined
-  const run = async <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
-    // After a timeout no rollback is tried on the same connection, because it would time out again.
+  const run = async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+    // A connection that gave up, or whose transaction must not go on, is thrown away: a rollback would be as late, and the server does it.
     if (broken) throw broken
+    const query_timeout = left()
+    if (query_timeout <= 0) throw (broken = new DatabaseUnavailable(OVER))
+    const config = { ...statement, query_timeout }
     try {
       return await client.query<Row>(config)
     } catch (error) {

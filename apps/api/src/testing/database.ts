@@ -9,7 +9,7 @@ import { onServer } from '../../../../tools/postgres.ts'
 const quiet = () => undefined
 
 /** Longer than any test: on a loaded machine, calls that wait for each other take longer than the server lets them. */
-const limits = { connectMs: 60_000, statementMs: 60_000, idleInTransactionMs: 60_000 }
+const limits = { connectMs: 60_000, statementMs: 60_000, callMs: 60_000, idleInTransactionMs: 60_000, waiting: 100 }
 
 /** Opens sessions of a new, empty, migrated database; `drop` closes the sessions and deletes the database. */
 export async function openTestSessions(): Promise<{

@@ -1,6 +1,7 @@
 import { NETWORK_ERRORS } from '@portal/network/common/errors'
 import { CALLS, type OperationId } from '@portal/network/served'
 import { noteCall } from '@portal/watch/call.facts'
+import { crowdOf } from '@portal/watch/crowd'
 import { type Watch, watchCalls } from '@portal/watch/watch'
 import type { BlockList } from 'node:net'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -97,6 +98,7 @@ export function createDoor(options: DoorOptions) {
     if (draining.aborted) void reply.header('connection', 'close')
   })
 
+  const isTooMuch = crowdOf(app)
   const arrivals = new Quotas(ARRIVAL_QUOTA)
   const namings = new Quotas(NAMED_QUOTA)
   app.addHook('onRequest', async (request, reply) => {
@@ -104,6 +106,7 @@ export function createDoor(options: DoorOptions) {
     visits.set(request, visit)
     noteCall(request, { id: visit.id })
     void reply.headers(baseline(visit))
+    if (isTooMuch()) throw new Refusal('unavailable', { retryAfter: 2 })
     const presented = presentedBy(request.raw)
     // Asked before the database is, so that a flood is neither looked up nor logged.
     const { refusal } = arrivals.take(presented.commonName, visit.at.getTime())

@@ -34,7 +34,7 @@ export function localAuthority(settings: Settings, db: Db): CertificateAuthority
 /** Loads the operator's certificate authority, or else the portal's own, which is created at the first start. */
 async function load(settings: Settings, db: Db): Promise<AuthorityKeys> {
   const given = settings.certificateAuthorityFile
-  if (given) return authorityKeys(readGiven(given)).catch(nameSetting)
+  if (given) return authorityKeys(readGiven(given)).then(refuseExpired).catch(nameSetting)
   if (settings.databaseUrl) return authorityKeys(await ofDatabase(db, settings.masterKeys))
   return authorityKeys(await ofFolder(settings.dataDir))
 }
@@ -45,6 +45,15 @@ function readGiven(file: string): string {
   } catch {
     throw new ConfigurationError(`CERTIFICATE_AUTHORITY_FILE: no se puede leer ${file}.`)
   }
+}
+
+const day = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' })
+
+/** Certificates of an expired authority are worth nothing to anybody who checks them. */
+function refuseExpired(keys: AuthorityKeys): AuthorityKeys {
+  const { notAfter } = keys.certificate
+  if (notAfter < new Date()) throw new Error(`el certificado de la autoridad venció el ${day.format(notAfter)}.`)
+  return keys
 }
 
 const nameSetting = (error: Error): never => {

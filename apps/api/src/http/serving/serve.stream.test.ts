@@ -1,5 +1,9 @@
 import { endpoint } from '@portal/contract/endpoint'
+import { file } from '@portal/contract/file'
 import type { Problem } from '@portal/contract/problem'
+import { databaseTime } from '@portal/watch/call.facts'
+import { testWatch } from '@portal/watch/testing'
+import { watchCalls } from '@portal/watch/watch'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,6 +29,12 @@ const { method: _method, path: _path, ...streamed } = stream
 const waiting = endpoint('GET', '/api/wait/{uuid}', streamed)
 const begun = Promise.withResolvers<void>()
 
+const { stream: _stream, ...plain } = streamed
+const whole = endpoint('GET', '/api/whole/{uuid}', { ...plain, answer: z.strictObject({}) })
+const download = endpoint('GET', '/api/download/{uuid}', { ...plain, file: 'text/plain', answer: file })
+/** What `databaseTime` says to the handler of each. */
+const times: Record<string, number | undefined> = {}
+
 const ana = person('ana@a.cl')
 let api: TestApi
 let app: FastifyInstance
@@ -49,7 +59,17 @@ beforeAll(async () => {
     dashboard: dashboardSessions(api.database.kysely, 'http://localhost:3000'),
     closing: new AbortController().signal,
   })
+  watchCalls(app, testWatch(), { part: 'portal', isTold: () => false })
+  mounter.mount(whole, () => {
+    times['whole'] = databaseTime()
+    return {}
+  })
+  mounter.mount(download, () => {
+    times['download'] = databaseTime()
+    return { name: 'a.txt', content: new Uint8Array(1) }
+  })
   mounter.mount(stream, async function* ({ integration }) {
+    times['stream'] = databaseTime()
     yield { event: 'name' as const, data: integration.public_name }
   })
   mounter.mount(waiting, async function* ({ integration, signal }) {
@@ -70,6 +90,13 @@ test('a stream has the access rules of any call: a stranger gets 404', async () 
   expect((await follow(ana.sub)).body).toMatch(/^event: name\ndata: "/)
   const refused = await follow(person('eva@b.cl').sub)
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([404, 'not_found'])
+})
+
+test('it, and a download, may wait for the database as long as they need; another call may not', async () => {
+  await follow(ana.sub)
+  for (const name of ['whole', 'download'])
+    await app.inject({ url: `/api/${name}/${own}`, headers: { authorization: ana.sub } })
+  expect(times).toEqual({ whole: expect.any(Number), stream: undefined, download: undefined })
 })
 
 test('its query is validated before the first event', async () => {

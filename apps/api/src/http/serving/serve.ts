@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import type { file, Ready } from '@portal/contract/file'
 import { INVALID_TYPE } from '@portal/domain/setting/setting'
 import { UUID } from '@portal/domain/text'
+import { beyondCall, noteCall } from '@portal/watch/call.facts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { DashboardCaller } from '../../access/dashboard-session.queries.ts'
@@ -10,7 +11,7 @@ import type { Caller } from '../../access/token.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts'
 import { refuseBeyondCommandLine } from '../../access/command-line.ts'
 import { requireSession } from '../../access/step-up.ts'
-import { codeOf } from '../../db/constraints.ts'
+import { codeOf, isConnectionError } from '../../db/constraints.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendReady } from '../answers/ready.text.ts'
@@ -60,6 +61,7 @@ export async function serve(
       await requireSession(services.sessionLives, authorization)
     if (caller && endpoint.access === 'administrator' && !caller.administrator) throw new Refusal('forbidden')
     if (caller && endpoint.stepUp) await services.stepUp(caller, authorization)
+    if (endpoint.stream || endpoint.file) noteCall(request, { unhurried: true })
     if (endpoint.stream) return await serveStream(db, context)
     const answered =
       endpoint.method === 'GET'
@@ -167,7 +169,10 @@ async function writeHeavy(db: Db, context: Context, heavy: NonNullable<Served['h
     const prepared = await beforehand(context, heavy, admitted)
     return await db.transaction().execute((tx) => write(tx, context, { taken, prepared }))
   } catch (error) {
-    await giveBack(db, taken)
+    const given = beyondCall(() => giveBack(db, taken))
+    // A call that a slow database failed is answered at once.
+    if (isConnectionError(error)) given.catch(() => undefined)
+    else await given
     throw error
   }
 }
