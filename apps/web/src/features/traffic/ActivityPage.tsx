@@ -14,7 +14,7 @@ import { Resending } from './Resending.tsx'
 import { Timeline, TimelineLoading } from './Timeline.tsx'
 import { dayOf, totalOf } from './timeline.ts'
 import { trafficQuery } from './traffic.api.ts'
-import { readFilter, writeFilter } from './traffic.filter.ts'
+import { type Filter, NO_FILTER, readFilter, writeFilter } from './traffic.filter.ts'
 import { useArriving } from './use-arriving.ts'
 import { useChosen } from './use-chosen.ts'
 
@@ -28,6 +28,7 @@ export function Component() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const failed = useLastingError({ error, isPending }, search.toString())
   const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const apply = (applied: Filter): void => setSearch(writeFilter(applied), { preventScrollReset: true })
   const list = useRef<HTMLDivElement>(null)
   const arriving = useArriving(uuid, filter, list, data !== undefined)
   const chosen = useChosen(rows)
@@ -38,15 +39,9 @@ export function Component() {
     <>
       <SectionHead
         section="activity"
-        lead="Cada llamada tuya y cada aviso de la red, apenas ocurren. Se guardan 30 días."
+        lead={`Cada llamada ${own ? 'tuya' : 'del enrolador'} y cada aviso de la red, apenas ocurren. Se guardan 30 días.`}
       />
-      <ActivityFilter
-        filter={filter}
-        wrong={fields}
-        live={arriving.on}
-        onLive={arriving.turn}
-        onApply={(applied) => setSearch(writeFilter(applied), { preventScrollReset: true })}
-      />
+      <ActivityFilter filter={filter} wrong={fields} live={arriving.on} onLive={arriving.turn} onApply={apply} />
       <ConnectionNote live={arriving} />
       {own && data && <Resending uuid={uuid} undelivered={data.pages[0]?.undelivered ?? null} chosen={chosen} />}
       {failed && !isWrong && (
@@ -70,7 +65,13 @@ export function Component() {
         />
       )}
       {data && !failed && rows.length === 0 && (
-        <Nothing uuid={uuid} filtered={writeFilter(filter).size > 0} lookedTo={lookedTo} />
+        <Nothing
+          uuid={uuid}
+          own={own}
+          filtered={writeFilter(filter).size > 0}
+          lookedTo={lookedTo}
+          onClear={() => apply(NO_FILTER)}
+        />
       )}
       {hasNextPage && !failed && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
