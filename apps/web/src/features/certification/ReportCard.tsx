@@ -18,10 +18,12 @@ interface Props {
   uuid: string
   name: string
   certification: Certification
+  /** Whether the reader may start tests. */
+  mayRun: boolean
 }
 
 /** The report: its number, what it is about, how many tests pass, and its files. */
-export function ReportCard({ uuid, name, certification: { number, tests } }: Props) {
+export function ReportCard({ uuid, name, certification: { number, tests }, mayRun }: Props) {
   const { type, api_version, operation_mode } = useEnroller()
   const [busy, act] = useAct()
   const label = missingLabel(tests)
@@ -40,11 +42,11 @@ export function ReportCard({ uuid, name, certification: { number, tests } }: Pro
           <dt>Última prueba</dt>
           <dd>{last ? chileanTimestamp(last) : 'Ninguna todavía'}</dd>
           <dt>Quién lo ve</dt>
-          <dd>Tu equipo y quien revisa en la red</dd>
+          <dd>{mayRun ? 'Tu equipo' : 'El equipo del enrolador'} y quien revisa en la red</dd>
         </dl>
       </section>
       <div className={css.acts}>
-        {label && (
+        {label && mayRun && (
           <Button variant="primary" busy={busy} onClick={() => act(() => start(uuid, missing(tests)))}>
             {label}
           </Button>
