@@ -27,6 +27,7 @@ export function ReportCard({ uuid, name, certification: { number, tests }, mayRu
   const { type, api_version, operation_mode } = useEnroller()
   const [busy, act] = useAct()
   const label = missingLabel(tests)
+  const starts = mayRun && label !== undefined
   const passed = tests.filter(({ verdict }) => isPassed(verdict)).length
   const last = lastEnd(tests)
   const mode = operation_mode && `modo ${OPERATION_MODE_LABELS[operation_mode]}`
@@ -45,15 +46,17 @@ export function ReportCard({ uuid, name, certification: { number, tests }, mayRu
           <dd>{mayRun ? 'Tu equipo' : 'El equipo del enrolador'} y quien revisa en la red</dd>
         </dl>
       </section>
-      <div className={css.acts}>
-        {label && mayRun && (
-          <Button variant="primary" busy={busy} onClick={() => act(() => start(uuid, missing(tests)))}>
-            {label}
-          </Button>
-        )}
-        {number && <Save label="Informe en PDF" save={() => downloadPdf(uuid)} />}
-        {number && <Save label="JSON firmado" save={() => downloadSigned(uuid)} />}
-      </div>
+      {(starts || number) && (
+        <div className={css.acts}>
+          {starts && (
+            <Button variant="primary" busy={busy} onClick={() => act(() => start(uuid, missing(tests)))}>
+              {label}
+            </Button>
+          )}
+          {number && <Save label="Informe en PDF" save={() => downloadPdf(uuid)} />}
+          {number && <Save label="JSON firmado" save={() => downloadSigned(uuid)} />}
+        </div>
+      )}
       <div className={css.score}>
         <p role="status">
           <b>{passed}</b> {passedWords(passed, tests.length)}

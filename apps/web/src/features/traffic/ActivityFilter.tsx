@@ -14,7 +14,7 @@ const KINDS = [
 ]
 const RESULTS = [
   { value: 'failed', label: 'Lo que falló' },
-  { value: 'retrying', label: 'Avisos que se reintentan' },
+  { value: 'retrying', label: 'Avisos en reintento' },
 ]
 
 interface Props {
@@ -104,7 +104,7 @@ export function ActivityFilter({ filter, wrong, live, onLive, onApply }: Props) 
           En vivo
         </label>
         <Button variant="quiet" icon={<SlidersHorizontal />} aria-expanded={more} onClick={() => setMore(!more)}>
-          Más filtros
+          Más<span className={css.rest}> filtros</span>
         </Button>
       </div>
       {more && (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CallFailure } from '../../api/failure.ts'
@@ -13,7 +13,7 @@ import { Nothing } from './Nothing.tsx'
 import { Resending } from './Resending.tsx'
 import { Timeline, TimelineLoading } from './Timeline.tsx'
 import { dayOf, totalOf } from './timeline.ts'
-import { trafficQuery } from './traffic.api.ts'
+import { trafficQuery, undeliveredQuery } from './traffic.api.ts'
 import { type Filter, NO_FILTER, readFilter, writeFilter } from './traffic.filter.ts'
 import { useArriving } from './use-arriving.ts'
 import { useChosen } from './use-chosen.ts'
@@ -26,6 +26,7 @@ export function Component() {
   const own = useSession((session) => !session.administrator)
   const query = useInfiniteQuery(trafficQuery(uuid, filter))
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data: undelivered } = useQuery({ ...undeliveredQuery(uuid), enabled: own })
   const failed = useLastingError({ error, isPending }, search.toString())
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const apply = (applied: Filter): void => setSearch(writeFilter(applied), { preventScrollReset: true })
@@ -43,7 +44,7 @@ export function Component() {
       />
       <ActivityFilter filter={filter} wrong={fields} live={arriving.on} onLive={arriving.turn} onApply={apply} />
       <ConnectionNote live={arriving} />
-      {own && data && <Resending uuid={uuid} undelivered={data.pages[0]?.undelivered ?? null} chosen={chosen} />}
+      {own && data && <Resending uuid={uuid} undelivered={undelivered ?? null} chosen={chosen} />}
       {failed && !isWrong && (
         <ListFailure error={failed} title="No pudimos cargar la actividad." then="la lista aparecerá sola." />
       )}

@@ -1,5 +1,5 @@
 import type { TrafficNotice, TrafficRow } from '@portal/contract/traffic'
-import { chileanTimestamp } from '@portal/domain/moment'
+import { chileanMoment } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -134,7 +134,7 @@ function Tries({ notice: { at, tries, attempts, next_at, last_at } }: { notice: 
             </b>
             <time dateTime={next_at}>{momentOf(next_at, at)}</time>
             <StateBadge tone="none" label="Programado" />
-            {last_at && <span>El último, el {chileanTimestamp(last_at)}</span>}
+            {last_at && <span>El último, el {chileanMoment(last_at)}</span>}
           </li>
         )}
       </ol>
