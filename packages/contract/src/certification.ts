@@ -76,7 +76,7 @@ export type Certification = Answer<typeof readCertification>
 export const startTests = endpoint('POST', `${PATH}/runs`, {
   operation: 'certification.start',
   summary: 'Inicia pruebas de certificación.',
-  access: { integration: 'edit' },
+  access: { integration: 'check' },
   section: 'certification',
   body: z.strictObject({
     tests: z
@@ -92,7 +92,7 @@ export const startTests = endpoint('POST', `${PATH}/runs`, {
 export const stopTest = endpoint('POST', `${PATH}/stop`, {
   operation: 'certification.stop',
   summary: 'Detiene una prueba en curso.',
-  access: { integration: 'edit' },
+  access: { integration: 'check' },
   section: 'certification',
   body: z.strictObject({ test: z.int({ error: WRONG_TEST }) }),
   answer: certification,
@@ -103,7 +103,7 @@ export const stopTest = endpoint('POST', `${PATH}/stop`, {
 export const declareTest = endpoint('POST', `${PATH}/declare`, {
   operation: 'certification.declare',
   summary: 'Responde la pregunta de una prueba sobre lo que la red no puede ver.',
-  access: { integration: 'edit' },
+  access: { integration: 'check' },
   section: 'certification',
   body: z.strictObject({
     test: z.int({ error: WRONG_TEST }),

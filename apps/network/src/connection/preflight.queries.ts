@@ -1,5 +1,5 @@
 import type { Host } from '@portal/domain/connection/faults'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Destination } from '../notices/destination.queries.ts'
 
@@ -65,6 +65,27 @@ export const askForCheck = (db: Db, participantId: string) =>
   sql`
     insert into network.preflight (participant_id, due_at) values (${participantId}, '-infinity')
     on conflict (participant_id) do update set due_at = '-infinity', claimed = false`.execute(db)
+
+/**
+ * True of the evidence of an address to whose test notice the last check got no 2xx: a 2xx to any other notice contradicts it.
+ * @param evidence name of the row in the statement
+ */
+export const refusing = (evidence: RawBuilder<unknown>) =>
+  sql<boolean>`not ${evidence}.ok and coalesce((${evidence}.detail ->> 'status')::int, 0) not between 200 and 299`
+
+/** Has the addresses of a participant checked at once, if one of them took a notice and refused that of the last check, made by `until`. */
+export const checkContradicted = (
+  db: Db,
+  until: Date,
+  { participant_id, field }: { participant_id: string; field: string },
+) =>
+  sql`
+    update network.preflight f set due_at = '-infinity', claimed = false
+    from network.evidence v
+    where f.participant_id = ${participant_id} and f.checked_at <= ${until}
+      and v.participant_id = f.participant_id and v.kind = 'url' and v.key = ${field} and ${refusing(sql`v`)}`.execute(
+    db,
+  )
 
 export interface LastCheck {
   running: boolean

@@ -144,6 +144,39 @@ test('an address that passed and fails is told once a day, with the number of ot
   expect(await events(participant)).toEqual([told, told])
 })
 
+test('an address that failed its check and then takes a notice is checked again: after a test notice at once, else once a minute', async () => {
+  const refuse = async (participant: Participant): Promise<void> => {
+    server.answer = (to) => void to.writeHead(503).end()
+    await askForCheck(stage.db, participant.id)
+    await check()
+    server.answer = (to) => void to.end()
+  }
+  const isAsked = async ({ id }: Participant) => (await lastCheck(stage.db, id))?.running
+  const participant = await registered()
+  const deliver = async (): Promise<void> => {
+    await stage.tell(participant)
+    await stage.notices.runDue()
+  }
+  await refuse(participant)
+  await deliver()
+  expect(await isAsked(participant)).toBe(false)
+  stage.clock.advance(60)
+  await deliver()
+  expect(await isAsked(participant)).toBe(true)
+  behave()
+  await check()
+  expect(await evidence(participant)).toMatchObject([{ ok: true }])
+  stage.clock.advance(60)
+  await deliver()
+  expect(await isAsked(participant)).toBe(false)
+
+  await refuse(participant)
+  const worker = preflights()
+  await worker.tryAddress(participant.id, 'notify_url_payment')
+  await worker.stop()
+  expect(await isAsked(participant)).toBe(true)
+})
+
 test('processes that look at the same time check an address once', async () => {
   behave()
   await registered()

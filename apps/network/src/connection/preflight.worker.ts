@@ -9,7 +9,7 @@ import type { Open } from '../participant/participant.queries.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { type Checking, checkAddresses, keepCheck } from './preflight.ts'
 import { testNotices } from './test-notice.ts'
-import { claimDue, type Due } from './preflight.queries.ts'
+import { checkContradicted, claimDue, type Due } from './preflight.queries.ts'
 
 /** Participants that one process checks at the same time. */
 const AT_ONCE = 2
@@ -90,7 +90,9 @@ export function createPreflights({ policy, resolve, ca, log, random = Math.rando
     // A test notice asks nothing, so the receiver is never silent.
     const inside = await parts.receiver.handOver(url, notices.good)
     if (inside && inside !== 'silence') return sentOf(inside.status, 0, inside.body)
-    return send(url, notices.good, { seconds: DELIVERY.timeout, whole: false }, checking)
+    const sent = await send(url, notices.good, { seconds: DELIVERY.timeout, whole: false }, checking)
+    if (!sent.failing) await checkContradicted(db, clock.now(), { participant_id: id, field })
+    return sent
   }
 
   return {

@@ -108,7 +108,7 @@ async function finish(parts: Delivering, to: Addressed, notice: Claimed, sent: S
   if (!sent.failing && !question && !to.troubled) return parts.note(end)
   await parts.db.transaction().execute(async (tx) => {
     if (!(await recordAll(tx, [end], parts.news))) return
-    if (endpoint && !sent.failing) await noteDelivery(tx, endpoint)
+    if (endpoint && !sent.failing) await noteDelivery(tx, now, endpoint)
     const own = sent.failing === FAILINGS.lost || sent.failing === FAILINGS.late
     if (endpoint && sent.failing && !own) await noteFailure(tx, now, endpoint, sent.status === DELIVERY.gone)
     const answer = question && !sent.failing ? decisionIn(sent.answer) : undefined

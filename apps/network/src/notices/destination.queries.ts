@@ -2,6 +2,7 @@ import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { type Purpose, secretsFor } from '@portal/domain/security/secret'
 import { sql } from 'kysely'
+import { refusing } from '../connection/preflight.queries.ts'
 import type { Db } from '../database.ts'
 import type { Claimed } from './notice.queries.ts'
 
@@ -23,29 +24,38 @@ export const findDestination = (db: Db, id: string): Promise<Destination> =>
 /** Party with the state of the address in one of its fields for notices. */
 export interface Addressed extends Destination {
   url: string | undefined
-  /** True if the last delivery to the address failed. */
+  /** True if the last delivery to the address failed, or the last check of it did not get its notice delivered. */
   troubled: boolean
   /** True if the address was switched off, and nobody saved the webhooks since. */
   disabled: boolean
 }
 
 type Told = Pick<Claimed, 'participant_id' | 'field'>
-type Row = Destination & { field: string; failed_url: string | null; disabled_at: Date | null }
+type Row = Destination & {
+  field: string
+  failed_url: string | null
+  disabled_at: Date | null
+  refusing: boolean | null
+}
 
 /** Parties of notices with the state of the address that each notice goes to. @returns finds that of a notice */
 export async function findAddressed(db: Db, notices: readonly Told[]): Promise<(notice: Told) => Addressed> {
   const { rows } = await sql<Row>`
-    select p.id, p.type, p.refund_mode, p.addresses, wanted.field, e.url as failed_url, e.disabled_at
+    select p.id, p.type, p.refund_mode, p.addresses, wanted.field, e.url as failed_url, e.disabled_at,
+      ${refusing(sql`v`)} as refusing
     from (
       select distinct * from unnest(
         ${notices.map(({ participant_id }) => participant_id)}::uuid[], ${notices.map(({ field }) => field)}::text[])
     ) as wanted (id, field)
     join network.participant p on p.id = wanted.id
-    left join network.endpoint e on e.participant_id = wanted.id and e.field = wanted.field`.execute(db)
-  const found = rows.map(({ field, failed_url, disabled_at, ...party }): [string, Addressed] => {
+    left join network.endpoint e on e.participant_id = wanted.id and e.field = wanted.field
+    left join network.evidence v on v.participant_id = wanted.id and v.kind = 'url' and v.key = wanted.field`.execute(
+    db,
+  )
+  const found = rows.map(({ field, failed_url, disabled_at, refusing: refused, ...party }): [string, Addressed] => {
     const url = party.addresses[field]
     const disabled = disabled_at !== null && failed_url === url
-    return [`${party.id} ${field}`, { ...party, url, troubled: failed_url !== null, disabled }]
+    return [`${party.id} ${field}`, { ...party, url, troubled: failed_url !== null || refused === true, disabled }]
   })
   const byAddress = new Map(found)
   return ({ participant_id, field }) => byAddress.get(`${participant_id} ${field}`) as Addressed

@@ -1,4 +1,5 @@
 import { DELIVERY } from '@portal/network/common/delivery'
+import { checkContradicted } from '../connection/preflight.queries.ts'
 import type { Db } from '../database.ts'
 
 const MINUTE_MS = 60_000
@@ -9,14 +10,18 @@ export interface Endpoint {
   url: string
 }
 
-/** Forgets the failures of an address that took a delivery, unless it was switched off. */
-export async function noteDelivery(db: Db, { participant_id, field }: Endpoint): Promise<void> {
+/**
+ * Forgets the failures of an address that took a delivery, unless it was switched off; and has it checked if the last check says otherwise.
+ * At most once a minute, because a server may take every notice but those of a check.
+ */
+export async function noteDelivery(db: Db, now: Date, { participant_id, field }: Endpoint): Promise<void> {
   await db
     .deleteFrom('endpoint')
     .where('participant_id', '=', participant_id)
     .where('field', '=', field)
     .where('disabled_at', 'is', null)
     .execute()
+  await checkContradicted(db, new Date(now.getTime() - MINUTE_MS), { participant_id, field })
 }
 
 /** Counts a failure of an address: warns, and switches the address off at the limit, or at once if it is gone. */

@@ -63,7 +63,7 @@ test('failures of one minute count once, and a delivery forgets them', async () 
   const failures = () =>
     stage.db.selectFrom('endpoint').select('failures').where('participant_id', '=', party.id).execute()
   expect(await failures()).toEqual([{ failures: 1 }])
-  await noteDelivery(stage.db, endpoint(party))
+  await noteDelivery(stage.db, stage.clock.now(), endpoint(party))
   expect(await failures()).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { freeText } from '../text.ts'
 export const VERDICTS = ['approved', 'observed', 'withdrawn'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-export const REASON_REQUIRED = 'Escribe por qué la apruebas con lo que falla. El enrolador lo leerá.'
+export const REASON_REQUIRED = 'Escribe por qué la apruebas con lo que falla.'
 
 /** Request body of 'Aprobar'. The server asks for the reason if something fails or contradicts. */
 export const approval = z.strictObject({

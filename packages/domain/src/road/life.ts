@@ -32,7 +32,8 @@ function reachedStates(of: RoadFacts, facts: readonly Fact[]): LifeState[] {
     connected: of.has_network && isFinished('connect', facts),
     tested: of.has_network && isFinished('test', facts),
     self_certified: isReady(of),
-    in_review: of.finish_requested_at !== null || isReady(of),
+    // Who finalises without a review leaves it out, although the network still has to look at it.
+    in_review: of.state === 'SUCCESS' ? of.reviewed : of.finish_requested_at !== null || isReady(of),
     observed: of.observations.length > 0,
     completed: of.state === 'SUCCESS',
   }

@@ -108,7 +108,7 @@ function Open({ stages }: { stages: readonly Stage[] }) {
               {lacking
                 .filter(({ state }) => state === 'open')
                 .map(({ label }) => label)
-                .join(', ')}
+                .join(' · ')}
             </dd>
           )}
         </div>

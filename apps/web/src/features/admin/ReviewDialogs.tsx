@@ -58,7 +58,7 @@ interface ApproveProps {
 
 /** Asks whether to approve an integration, and why if something of it fails. */
 export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
-  const { uuid, enroller_uuid, public_name, road } = entry
+  const { uuid, enroller_uuid, public_name, reason, road } = entry
   const form = useForm<ApprovalForm, unknown, Approval>({ defaultValues: { reason: '' }, resolver: check })
   const [busy, setBusy] = useState(false)
   const keyFor = useAttemptKey()
@@ -99,7 +99,8 @@ export function ApproveDialog({ entry, failing, onClose }: ApproveProps) {
       onSubmit={form.handleSubmit(save)}
       intro={
         <p>
-          <bdi>{public_name}</bdi> quedará «Finalizada», {withPending(lacksOf(road).open)}.
+          <bdi>{public_name}</bdi> {reason === 'finalised' ? 'seguirá' : 'quedará'} «Finalizada»,{' '}
+          {withPending(lacksOf(road).open)}.
         </p>
       }
     >

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { CallFailure, messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useMayCheck } from '../../state/open-enroller.ts'
 import { ExternalLink } from '../../ui/link/ExternalLink.tsx'
 import { Note, RetryNote } from '../../ui/status/Note.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
@@ -23,6 +23,7 @@ const ROWS = 8
 export function Component() {
   const { uuid = '' } = useParams()
   const { public_name } = useEnroller()
+  const mayRun = useMayCheck()
   const { data, error, isPending, isFetching, refetch } = useQuery(certificationQuery(uuid))
   const failure = useLastingError({ error, isPending }, uuid)
   const off = failure instanceof CallFailure && failure.status === NOT_APPLICABLE
@@ -30,25 +31,27 @@ export function Component() {
     <div className={css.page}>
       <SectionHead
         section="certification"
-        lead={`Las ${data?.tests.length ?? 19} pruebas de la red. Ella las inicia, mira lo que hace tu sistema y decide.`}
+        lead={`Las ${data?.tests.length ?? 19} pruebas de la red. Ella las inicia, mira lo que hace ${mayRun ? 'tu sistema' : 'el enrolador'} y decide.`}
       />
       {data && (
         <>
-          <ReportCard uuid={uuid} name={public_name} certification={data} />
+          <ReportCard uuid={uuid} name={public_name} certification={data} mayRun={mayRun} />
           <section aria-labelledby="pruebas">
             <div className={css.head}>
               <h2 id="pruebas">Pruebas</h2>
               {data.tests.some(isUnderWay) && <span className={css.live}>En vivo</span>}
             </div>
-            <p className={css.example}>
-              ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
-              <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
-              <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su <code>LEEME.md</code> dice cómo
-              empezar.
-            </p>
+            {mayRun && (
+              <p className={css.example}>
+                ¿Aún no tienes tu sistema? El programa de ejemplo del{' '}
+                <ExternalLink href={TOOL_ADDRESSES.kit}>Kit de Integración</ExternalLink> hace todas las pruebas con{' '}
+                <code>pruebas</code>, y una sola con su número: <code>pruebas 2</code>. Su <code>LEEME.md</code> dice
+                cómo empezar.
+              </p>
+            )}
             <ol className={css.tests} role="list">
               {data.tests.map((test) => (
-                <TestRow key={test.number} uuid={uuid} test={test} now={data.now} />
+                <TestRow key={test.number} uuid={uuid} test={test} now={data.now} mayRun={mayRun} />
               ))}
             </ol>
             <p className={css.foot}>

@@ -18,13 +18,16 @@ interface Props {
   uuid: string
   name: string
   certification: Certification
+  /** Whether the reader may start tests. */
+  mayRun: boolean
 }
 
 /** The report: its number, what it is about, how many tests pass, and its files. */
-export function ReportCard({ uuid, name, certification: { number, tests } }: Props) {
+export function ReportCard({ uuid, name, certification: { number, tests }, mayRun }: Props) {
   const { type, api_version, operation_mode } = useEnroller()
   const [busy, act] = useAct()
   const label = missingLabel(tests)
+  const starts = mayRun && label !== undefined
   const passed = tests.filter(({ verdict }) => isPassed(verdict)).length
   const last = lastEnd(tests)
   const mode = operation_mode && `modo ${OPERATION_MODE_LABELS[operation_mode]}`
@@ -40,18 +43,20 @@ export function ReportCard({ uuid, name, certification: { number, tests } }: Pro
           <dt>Última prueba</dt>
           <dd>{last ? chileanTimestamp(last) : 'Ninguna todavía'}</dd>
           <dt>Quién lo ve</dt>
-          <dd>Tu equipo y quien revisa en la red</dd>
+          <dd>{mayRun ? 'Tu equipo' : 'El equipo del enrolador'} y quien revisa en la red</dd>
         </dl>
       </section>
-      <div className={css.acts}>
-        {label && (
-          <Button variant="primary" busy={busy} onClick={() => act(() => start(uuid, missing(tests)))}>
-            {label}
-          </Button>
-        )}
-        {number && <Save label="Informe en PDF" save={() => downloadPdf(uuid)} />}
-        {number && <Save label="JSON firmado" save={() => downloadSigned(uuid)} />}
-      </div>
+      {(starts || number) && (
+        <div className={css.acts}>
+          {starts && (
+            <Button variant="primary" busy={busy} onClick={() => act(() => start(uuid, missing(tests)))}>
+              {label}
+            </Button>
+          )}
+          {number && <Save label="Informe en PDF" save={() => downloadPdf(uuid)} />}
+          {number && <Save label="JSON firmado" save={() => downloadSigned(uuid)} />}
+        </div>
+      )}
       <div className={css.score}>
         <p role="status">
           <b>{passed}</b> {passedWords(passed, tests.length)}

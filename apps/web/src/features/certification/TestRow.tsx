@@ -14,10 +14,12 @@ interface Props {
   test: Test
   /** The network's clock. */
   now: string
+  /** Whether the reader may start, stop and answer tests. */
+  mayRun: boolean
 }
 
 /** One test: what it is, its verdict with the call that shows it, and a button; its steps while it runs and after it failed. */
-export function TestRow({ uuid, test, now }: Props) {
+export function TestRow({ uuid, test, now, mayRun }: Props) {
   const { number, verdict, run } = test
   const { name, note, amount, takes } = testOf(number)
   const [busy, act] = useAct()
@@ -44,11 +46,13 @@ export function TestRow({ uuid, test, now }: Props) {
             </a>
           )}
         </span>
-        <Button variant="quiet" busy={busy} onClick={press} aria-label={`${verb} la prueba ${number}`}>
-          {verb}
-        </Button>
+        {mayRun && (
+          <Button variant="quiet" busy={busy} onClick={press} aria-label={`${verb} la prueba ${number}`}>
+            {verb}
+          </Button>
+        )}
       </div>
-      {run && (running || verdict === 'fails') && <TestRun uuid={uuid} number={number} run={run} />}
+      {run && (running || verdict === 'fails') && <TestRun uuid={uuid} number={number} run={run} mayRun={mayRun} />}
     </li>
   )
 }

@@ -16,10 +16,11 @@ interface Props {
   uuid: string
   number: number
   run: NonNullable<Test['run']>
+  mayRun: boolean
 }
 
 /** Steps of a run, with the question that it ends in and the charge that a wallet has to pay. */
-export function TestRun({ uuid, number, run: { steps, until, question, charge } }: Props) {
+export function TestRun({ uuid, number, run: { steps, until, question, charge }, mayRun }: Props) {
   return (
     <div className={css.run}>
       <div className={css.what}>
@@ -47,7 +48,7 @@ export function TestRun({ uuid, number, run: { steps, until, question, charge } 
             <code>pruebas {number}</code>
           </p>
         )}
-        {question && <Question uuid={uuid} number={number} text={question} />}
+        {question && mayRun && <Question uuid={uuid} number={number} text={question} />}
       </div>
       {charge && (
         <figure className={css.charge}>

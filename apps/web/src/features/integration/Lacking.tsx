@@ -25,7 +25,7 @@ export function Lacking({ card: { enroller_uuid, role, road } }: { card: Integra
           ({ stage, lacking }) =>
             lacking.length > 0 && (
               <li key={stage}>
-                <b>{STAGE_LABELS[stage]}</b>: {lacking.map(nameOf).join(', ')}
+                <b>{STAGE_LABELS[stage]}</b>: {lacking.map(nameOf).join(' · ')}
               </li>
             ),
         )}

@@ -14,7 +14,7 @@ const KINDS = [
 ]
 const RESULTS = [
   { value: 'failed', label: 'Lo que falló' },
-  { value: 'retrying', label: 'Avisos que se reintentan' },
+  { value: 'retrying', label: 'Avisos en reintento' },
 ]
 
 interface Props {
@@ -31,6 +31,7 @@ export function ActivityFilter({ filter, wrong, live, onLive, onApply }: Props) 
   const { draft, change } = useDraft(filter)
   const hasMore = Boolean(filter.name || filter.code || filter.from || filter.to)
   const [more, setMore] = useState(hasMore)
+  const isReversed = filter.from !== '' && filter.to !== '' && filter.to < filter.from
   const label = useId()
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -102,10 +103,10 @@ export function ActivityFilter({ filter, wrong, live, onLive, onApply }: Props) 
           />
           En vivo
         </label>
+        <Button variant="quiet" icon={<SlidersHorizontal />} aria-expanded={more} onClick={() => setMore(!more)}>
+          Más<span className={css.rest}> filtros</span>
+        </Button>
       </div>
-      <Button variant="quiet" icon={<SlidersHorizontal />} aria-expanded={more} onClick={() => setMore(!more)}>
-        Más filtros
-      </Button>
       {more && (
         <div className={css.more}>
           <Field label="Operación o tipo de aviso" error={wrong['name']}>
@@ -122,7 +123,7 @@ export function ActivityFilter({ filter, wrong, live, onLive, onApply }: Props) 
           <Field label="Desde" error={wrong['from']}>
             <TextInput type="date" {...bound('from')} />
           </Field>
-          <Field label="Hasta" error={wrong['to']}>
+          <Field label="Hasta" error={isReversed ? 'Elige un día que no sea anterior a «Desde»' : wrong['to']}>
             <TextInput type="date" {...bound('to')} />
           </Field>
           <div className={css.actions}>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CallFailure } from '../../api/failure.ts'
@@ -13,8 +13,8 @@ import { Nothing } from './Nothing.tsx'
 import { Resending } from './Resending.tsx'
 import { Timeline, TimelineLoading } from './Timeline.tsx'
 import { dayOf, totalOf } from './timeline.ts'
-import { trafficQuery } from './traffic.api.ts'
-import { readFilter, writeFilter } from './traffic.filter.ts'
+import { trafficQuery, undeliveredQuery } from './traffic.api.ts'
+import { type Filter, NO_FILTER, readFilter, writeFilter } from './traffic.filter.ts'
 import { useArriving } from './use-arriving.ts'
 import { useChosen } from './use-chosen.ts'
 
@@ -26,8 +26,10 @@ export function Component() {
   const own = useSession((session) => !session.administrator)
   const query = useInfiniteQuery(trafficQuery(uuid, filter))
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data: undelivered } = useQuery({ ...undeliveredQuery(uuid), enabled: own })
   const failed = useLastingError({ error, isPending }, search.toString())
   const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const apply = (applied: Filter): void => setSearch(writeFilter(applied), { preventScrollReset: true })
   const list = useRef<HTMLDivElement>(null)
   const arriving = useArriving(uuid, filter, list, data !== undefined)
   const chosen = useChosen(rows)
@@ -38,17 +40,11 @@ export function Component() {
     <>
       <SectionHead
         section="activity"
-        lead="Cada llamada tuya y cada aviso de la red, apenas ocurren. Se guardan 30 días."
+        lead={`Cada llamada ${own ? 'tuya' : 'del enrolador'} y cada aviso de la red, apenas ocurren. Se guardan 30 días.`}
       />
-      <ActivityFilter
-        filter={filter}
-        wrong={fields}
-        live={arriving.on}
-        onLive={arriving.turn}
-        onApply={(applied) => setSearch(writeFilter(applied), { preventScrollReset: true })}
-      />
+      <ActivityFilter filter={filter} wrong={fields} live={arriving.on} onLive={arriving.turn} onApply={apply} />
       <ConnectionNote live={arriving} />
-      {own && data && <Resending uuid={uuid} undelivered={data.pages[0]?.undelivered ?? null} chosen={chosen} />}
+      {own && data && <Resending uuid={uuid} undelivered={undelivered ?? null} chosen={chosen} />}
       {failed && !isWrong && (
         <ListFailure error={failed} title="No pudimos cargar la actividad." then="la lista aparecerá sola." />
       )}
@@ -70,7 +66,13 @@ export function Component() {
         />
       )}
       {data && !failed && rows.length === 0 && (
-        <Nothing uuid={uuid} filtered={writeFilter(filter).size > 0} lookedTo={lookedTo} />
+        <Nothing
+          uuid={uuid}
+          own={own}
+          filtered={writeFilter(filter).size > 0}
+          lookedTo={lookedTo}
+          onClear={() => apply(NO_FILTER)}
+        />
       )}
       {hasNextPage && !failed && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { Note } from '../../ui/status/Note.tsx'
+import css from './Timeline.module.css'
 import { secondOf } from './row.words.ts'
 import type { Arriving } from './use-arriving.ts'
 
@@ -8,15 +9,17 @@ import type { Arriving } from './use-arriving.ts'
 export function ConnectionNote({ live }: { live: Arriving }) {
   if (!live.on || live.state !== 'lost') return null
   return (
-    <Note
-      tone="warn"
-      title="Se cortó la conexión en vivo."
-      role="status"
-      action={<Button onClick={live.retry}>Reintentar ahora</Button>}
-    >
-      Lo que ves es de las {secondOf(new Date(live.seen).toISOString())}.{' '}
-      <Countdown key={live.next} until={live.next} />
-    </Note>
+    <div className={css.cut}>
+      <Note
+        tone="warn"
+        title="Se cortó la conexión en vivo."
+        role="status"
+        action={<Button onClick={live.retry}>Reintentar ahora</Button>}
+      >
+        Lo que ves es de las {secondOf(new Date(live.seen).toISOString())}.{' '}
+        <Countdown key={live.next} until={live.next} />
+      </Note>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TrafficNotice, TrafficRow } from '@portal/contract/traffic'
-import { chileanTimestamp } from '@portal/domain/moment'
+import { chileanMoment } from '@portal/domain/moment'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { CodeBlock } from '../../ui/text/CodeBlock.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import css from './Opened.module.css'
 import { Loading } from './OpenedCall.tsx'
-import { secondOf } from './row.words.ts'
+import { momentOf } from './row.words.ts'
 import { noticeQuery, resend } from './traffic.api.ts'
 import { mayBeResent } from './use-chosen.ts'
 
@@ -110,7 +110,7 @@ export function OpenedNotice({ uuid, row, own }: Props) {
   )
 }
 
-function Tries({ notice: { tries, attempts, next_at, last_at } }: { notice: TrafficNotice }) {
+function Tries({ notice: { at, tries, attempts, next_at, last_at } }: { notice: TrafficNotice }) {
   const most = attempts?.most ?? 0
   return (
     <section aria-label="Intentos">
@@ -119,7 +119,7 @@ function Tries({ notice: { tries, attempts, next_at, last_at } }: { notice: Traf
         {tries.map((attempt) => (
           <li key={`${attempt.number} ${attempt.at}`}>
             <b>Intento {attempt.number}</b>
-            <time dateTime={attempt.at}>{secondOf(attempt.at)}</time>
+            <time dateTime={attempt.at}>{momentOf(attempt.at, at)}</time>
             <StateBadge
               tone={attempt.failure ? 'bad' : 'ok'}
               label={attempt.status === null ? 'Sin respuesta' : String(attempt.status)}
@@ -132,9 +132,9 @@ function Tries({ notice: { tries, attempts, next_at, last_at } }: { notice: Traf
             <b>
               Intento {tries.length + 1} de {most}
             </b>
-            <time dateTime={next_at}>{secondOf(next_at)}</time>
+            <time dateTime={next_at}>{momentOf(next_at, at)}</time>
             <StateBadge tone="none" label="Programado" />
-            {last_at && <span>El último, el {chileanTimestamp(last_at)}</span>}
+            {last_at && <span>El último, el {chileanMoment(last_at)}</span>}
           </li>
         )}
       </ol>

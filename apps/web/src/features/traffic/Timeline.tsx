@@ -86,7 +86,7 @@ function Row({ uuid, row, own, chosen }: Pick<Props, 'uuid' | 'own' | 'chosen'> 
           <b>{status}</b> {word}
         </span>
       </span>
-      <span className={css.ms}>{row.latency_ms === null ? '' : `${row.latency_ms} ms`}</span>
+      <span className={css.ms}>{row.latency_ms === null ? '' : `${row.latency_ms.toLocaleString('es-CL')} ms`}</span>
     </>
   )
   if (chosen.choosing && mayBeResent(row)) {

@@ -1,5 +1,5 @@
 import type { TrafficRow } from '@portal/contract/traffic'
-import { chileanDay, daysSince } from '@portal/domain/moment'
+import { chileanDay, chileanTimestamp, daysSince } from '@portal/domain/moment'
 
 type Told = Pick<TrafficRow, 'kind' | 'verdict' | 'status' | 'code' | 'state' | 'attempts'>
 
@@ -44,6 +44,10 @@ const SECOND = new Intl.DateTimeFormat('es-CL', {
 
 /** Time in Chile with its second: 'hh:mm:ss'. */
 export const secondOf = (iso: string): string => SECOND.format(new Date(iso))
+
+/** Time with its second; on another day than `from`, its day and minute. */
+export const momentOf = (iso: string, from: string): string =>
+  chileanDay(iso) === chileanDay(from) ? secondOf(iso) : chileanTimestamp(iso)
 
 /** Day of a group of rows: 'Hoy, dd-mm-aaaa'. */
 export function dayTitle(iso: string, now: number): string {

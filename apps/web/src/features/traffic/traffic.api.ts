@@ -28,6 +28,16 @@ export const trafficQuery = (uuid: string, filter: Filter) =>
     gcTime: 0,
   })
 
+/** Notices that were not delivered. It is asked for again when one fails or is sent again, since the list shows only some of them. */
+export const undeliveredQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['traffic-undelivered', uuid],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'notice', result: 'failed' } as const
+      return (await call(listTraffic, { uuid, query, signal })).answer.undelivered
+    },
+  })
+
 export const callQuery = (uuid: string, id: string) =>
   queryOptions({
     queryKey: ['traffic-call', uuid, id],

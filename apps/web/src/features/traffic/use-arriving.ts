@@ -2,7 +2,7 @@ import type { TrafficRow } from '@portal/contract/traffic'
 import { type RefObject, useCallback, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { withRows } from './timeline.ts'
-import { type Pages, trafficQuery } from './traffic.api.ts'
+import { type Pages, trafficQuery, undeliveredQuery } from './traffic.api.ts'
 import { type Filter, fits } from './traffic.filter.ts'
 import { useLive } from './use-live.ts'
 
@@ -21,6 +21,8 @@ export function useArriving(uuid: string, filter: Filter, list: RefObject<HTMLEl
     queryClient.setQueryData<Pages>(queryKey, (pages) => pages && withRows(pages, rows))
   }
   const take = (rows: TrafficRow[]): void => {
+    if (rows.some(({ verdict, attempts }) => attempts && (/failed|retrying/.test(verdict) || attempts.made > 1)))
+      void queryClient.invalidateQueries({ queryKey: undeliveredQuery(uuid).queryKey })
     const pages = queryClient.getQueryData<Pages>(queryKey)
     if (!pages) return
     const known = new Set(pages.pages.flatMap(({ data }) => data.map(({ id }) => id)))

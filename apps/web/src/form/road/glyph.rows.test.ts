@@ -23,6 +23,7 @@ test('each state has a shape and words of its own', () => {
     'le toca a la red',
     'sin empezar, faltan 2 de 4',
   ])
-  expect(glyphWords({ glyph: 'part', total: 4, missing: 1 })).toBe('falta 1 de 4')
-  expect(glyphWords({ glyph: 'none', total: 0, missing: 0 })).toBe('sin pendientes')
+  expect(glyphWords({ glyph: 'part', done: 3, total: 4, missing: 1 })).toBe('falta 1 de 4')
+  expect(glyphWords({ glyph: 'part', done: 3, total: 4, missing: 0 })).toBe('3 de 4')
+  expect(glyphWords({ glyph: 'none', done: 0, total: 0, missing: 0 })).toBe('sin pendientes')
 })

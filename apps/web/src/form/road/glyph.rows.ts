@@ -21,7 +21,7 @@ export function glyphRows({ glyph, done, total }: Pick<SectionState, 'glyph' | '
 }
 
 /** What the glyph says, for people who do not see it. */
-export function glyphWords({ glyph, total, missing }: Pick<SectionState, 'glyph' | 'total' | 'missing'>): string {
+export function glyphWords({ glyph, done, total, missing }: SectionState): string {
   const lacks = missing === 1 ? `falta 1 de ${total}` : `faltan ${missing} de ${total}`
   switch (glyph) {
     case 'ok':
@@ -31,7 +31,7 @@ export function glyphWords({ glyph, total, missing }: Pick<SectionState, 'glyph'
     case 'bad':
       return missing > 0 ? `con falla, ${lacks}` : 'con falla'
     case 'part':
-      return lacks
+      return missing > 0 ? lacks : `${done} de ${total}`
     case 'none':
       return missing > 0 ? `sin empezar, ${lacks}` : 'sin pendientes'
   }

@@ -14,8 +14,8 @@ export function lifeMarks(life: readonly Node[]): LifeMark[] {
   // A portal without a network never sees an integration connected or tested, so those steps do not count.
   const leftOut = life.some(({ state, status }) => NEEDED.has(state) && status !== 'done')
   return life.map(({ state, status, turn }) => {
-    // Not every integration has observations, so an end without them has left nothing out.
-    if (status === 'todo') return state === 'observed' && isEnded ? 'done' : 'todo'
+    // Not every integration has observations, so a good end without them has left nothing out.
+    if (status === 'todo') return state === 'observed' && isEnded && !leftOut ? 'done' : 'todo'
     if (status === 'done') return state === 'completed' && leftOut ? 'bad' : 'done'
     if (state === 'observed') return 'bad'
     return turn === 'network' ? 'net' : 'now'

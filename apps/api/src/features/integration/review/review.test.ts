@@ -102,7 +102,7 @@ describe('a review', () => {
     expect((await finalise(admin, uuid, 'SUCCESS')).json()).toMatchObject({ state: 'SUCCESS' })
     expect(await waits(uuid)).toBe('finalised')
     for (const [body, reason] of [
-      [{}, 'Escribe por qué la apruebas con lo que falla. El enrolador lo leerá.'],
+      [{}, 'Escribe por qué la apruebas con lo que falla.'],
       [{ reason: '  ' }, 'Escribe el motivo'],
     ] as const) {
       const refused = await approval(admin, uuid, body)
