@@ -1,6 +1,7 @@
 import type { Enroller } from '@portal/contract/settings'
 import { isAutomatic } from '@portal/domain/enroller/operation'
 import { can } from '@portal/domain/access/permission'
+import { type Reader, readerOf } from '@portal/domain/integration/turn'
 import { useOutletContext } from 'react-router'
 import { useSession } from '../session/session.store.ts'
 import { isDetail, queryClient, settingKey } from '../api/query-client.ts'
@@ -9,6 +10,9 @@ import { refreshList, useEnrollerGroup } from './groups.ts'
 
 /** Data of the open integration, loaded by the parent route of its sections. */
 export const useEnroller = (): Enroller => useOutletContext<Enroller>()
+
+/** Party for which texts about the open integration are worded: an administrator who is a member reads them as an enroller. */
+export const useReader = (): Reader => readerOf(useEnroller().role)
 
 /** Whether this person may use the credentials of the open integration: secrets, certificate and dashboard accounts. */
 export function useMayUseCredentials(): boolean {

@@ -1,4 +1,3 @@
-import type { Role } from '../access/permission.ts'
 import type { Reader, Turn } from '../integration/turn.ts'
 import { certifyFacts } from './certify.facts.ts'
 import { configureFacts } from './configure.facts.ts'
@@ -23,9 +22,6 @@ const factsOf = (of: RoadFacts, now: Date): Fact[] => [
 ]
 
 const moduleOf = ({ key, label, state, section, hint }: Fact): RoadModule => ({ key, label, state, section, hint })
-
-/** Party of a person: an administrator who is no member reads as the network does. */
-export const readerOf = (role: Role): Reader => (role === 'ADMIN' ? 'network' : 'enroller')
 
 export const turnIn = (of: RoadFacts, now: Date, reader: Reader): Turn => turnOf(of, factsOf(of, now), reader)
 

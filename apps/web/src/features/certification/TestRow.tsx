@@ -1,3 +1,4 @@
+import { pesos } from '@portal/domain/dashboard-account/payment.words'
 import { testOf } from '@portal/domain/certification/tests'
 import { VERDICT_WORDS } from '@portal/domain/certification/verdict'
 import { path } from '../../paths.ts'
@@ -34,14 +35,17 @@ export function TestRow({ uuid, test, now, mayRun }: Props) {
           <h3>{name}</h3>
           {note && <span>{note}</span>}
         </div>
-        <span className={css.amount}>{amount}</span>
+        <span className={css.amount}>{amount !== null && pesos(amount)}</span>
         <span className={css.verdict}>
           <StateBadge tone={TONES[verdict]} label={VERDICT_WORDS[verdict]} />
         </span>
         <span className={css.evidence}>
           {whenOf(test, now, takes)}
           {run?.request_id && (
-            <a href={path.enroller(uuid, 'activity')} aria-label={`Ver en Actividad ${run.request_id}`}>
+            <a
+              href={`${path.enroller(uuid, 'activity')}?text=${run.request_id}`}
+              aria-label={`Ver en Actividad ${run.request_id}`}
+            >
               <code>{run.request_id}</code>
             </a>
           )}

@@ -1,12 +1,10 @@
-import type { Reader } from '@portal/domain/integration/turn'
 import { STATE_LABELS } from '@portal/domain/integration/state'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { useSession } from '../../session/session.store.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useReader } from '../../state/open-enroller.ts'
 import { roadQuery } from '../../state/road.ts'
 import { RetryNote } from '../../ui/status/Note.tsx'
 import { StateBadge } from '../../ui/status/StateBadge.tsx'
@@ -24,8 +22,8 @@ import { RoadLoading, RoadPart } from './RoadPart.tsx'
 export function Component() {
   const { uuid = '' } = useParams()
   const { state } = useEnroller()
-  const administrator = useSession((session) => session.administrator)
-  const reader: Reader = administrator ? 'network' : 'enroller'
+  const reader = useReader()
+  const own = reader === 'enroller'
   const {
     data: road,
     error,
@@ -58,11 +56,11 @@ export function Component() {
       )}
       <div className={css.columns}>
         <div>
-          <DeliveriesPart uuid={uuid} own={!administrator} />
+          <DeliveriesPart uuid={uuid} own={own} />
           <EventsPart uuid={uuid} />
         </div>
         <div>
-          <CodePart uuid={uuid} own={!administrator} />
+          <CodePart uuid={uuid} own={own} />
           <PeoplePart />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { useLastingError } from '../../api/query-client.ts'
 import { ListFailure } from '../../feedback/ListFailure.tsx'
 import { SectionHead } from '../../form/edit/SectionHead.tsx'
-import { useSession } from '../../session/session.store.ts'
+import { useReader } from '../../state/open-enroller.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ActivityFilter } from './ActivityFilter.tsx'
 import { ConnectionNote } from './ConnectionNote.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const { uuid = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
-  const own = useSession((session) => !session.administrator)
+  const own = useReader() === 'enroller'
   const query = useInfiniteQuery(trafficQuery(uuid, filter))
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const { data: undelivered } = useQuery({ ...undeliveredQuery(uuid), enabled: own })

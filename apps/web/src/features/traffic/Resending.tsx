@@ -18,7 +18,7 @@ interface Props {
 
 const notices = (count: number): string => (count === 1 ? '1 aviso' : `${count} avisos`)
 
-/** Where undelivered notices go, if it is one address: 'a la URL de pago'. */
+/** `, a «URL de pago»` if all undelivered notices go to one address, else empty. */
 function towards(fields: readonly string[]): string {
   const [only] = fields
   if (!only || fields.length > 1) return ''

@@ -47,10 +47,14 @@ export function useLive(uuid: string, on: boolean, take: (rows: TrafficRow[]) =>
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, wait)
           retry.current = resolve
-          signal.addEventListener('abort', () => {
-            clearTimeout(timer)
-            resolve()
-          })
+          signal.addEventListener(
+            'abort',
+            () => {
+              clearTimeout(timer)
+              resolve()
+            },
+            { once: true },
+          )
         })
       }
     }

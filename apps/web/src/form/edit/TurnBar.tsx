@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useParams } from 'react-router'
 import { path } from '../../paths.ts'
-import { useSession } from '../../session/session.store.ts'
-import { useEnroller } from '../../state/open-enroller.ts'
+import { useEnroller, useReader } from '../../state/open-enroller.ts'
 import { roadQuery } from '../../state/road.ts'
 import { LifeLine } from '../road/LifeLine.tsx'
 import { linkClass } from '../../ui/link/ExternalLink.tsx'
@@ -15,10 +14,10 @@ import { turnWords } from './turn.words.ts'
 export function TurnBar({ section }: { section: SectionName }) {
   const { uuid = '' } = useParams()
   const enroller = useEnroller()
-  const administrator = useSession((session) => session.administrator)
+  const reader = useReader()
   const { data: road } = useQuery(roadQuery(uuid))
   const turn = road?.turn ?? enroller.turn
-  const { text, link } = turnWords(turn, section, administrator ? 'network' : 'enroller')
+  const { text, link } = turnWords(turn, section, reader)
   return (
     <aside className={css.bar} aria-label="De quién es el turno">
       <span className={css.life}>{road && <LifeLine life={road.life} />}</span>
