@@ -16,7 +16,7 @@ import { delivery, told } from './notice.steps.ts'
 import { anotherRefund, completed, refunded, refundRefused, rejectedRefund } from './refund.steps.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Amount of tests that leave it open, of which no other test has one. */
+/** Amounts of tests whose definition names none; no other test uses them. */
 const ROTATION = 15_917
 const SETTLEMENT = 15_918
 
@@ -57,7 +57,7 @@ const ended = (state: 'EXPIRED' | 'REJECTED', text: string, awaited: string, wit
     if (!token?.ended_at) return undefined
     return token.state === state
       ? { at: token.ended_at, text }
-      : { at: token.ended_at, text: `El cobro quedó ${token.state}`, wrong: true }
+      : { at: token.ended_at, text: `El cobro quedó \`${token.state}\``, wrong: true }
   },
 })
 
@@ -85,8 +85,8 @@ const askedBeforeNotice: Step = {
 /** No new charge of the same order follows a rejection by itself. */
 const noRetry: Step = {
   within: SYSTEM,
-  awaited: () => 'La red mira que no cobres de nuevo por tu cuenta',
-  missing: () => 'La red no pudo mirar: repite la prueba',
+  awaited: () => 'La red verifica que no cobres de nuevo por tu cuenta',
+  missing: () => 'La red no pudo verificarlo: repite la prueba',
   look({ calls, held, now }) {
     const { ended_at: from, order_id } = held?.token ?? {}
     if (!from) return undefined

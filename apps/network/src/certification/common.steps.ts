@@ -1,6 +1,5 @@
-import { callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
+import { answerOf, callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
 import type { Facts } from './facts.ts'
-import { answerOf } from './charge.steps.ts'
 import type { Step } from './judge.ts'
 import { delivery, failedAt } from './notice.steps.ts'
 
@@ -86,7 +85,7 @@ export const readStatement: Step = {
   },
 }
 
-/** A write that comes again with the same key gets the same answer. `count` are the calls that were answered so. */
+/** A write repeated with its key gets the same answer. @param find returns the successful calls, the oldest first */
 export const repeated = (operation: string, find: (facts: Facts) => { at: Date; request_id: string }[]): Step => ({
   within: PERSON,
   awaited: () => `Repite \`${operation}\` igual, con la misma \`Idempotency-Key\``,

@@ -52,7 +52,7 @@ const NO_RETRY = [CONFIRM, 'authorizeToken'] as const
 const afterConfirmation = (facts: Facts): Date | undefined => firstCall(facts, CONFIRM)
 const afterBank = ({ held }: Facts): Date | undefined => held?.authorization?.bank_asked ?? undefined
 const noRetry = calm(10, NO_RETRY, afterConfirmation, {
-  waiting: 'La red mira que no reintentes por tu cuenta',
+  waiting: 'La red verifica que no reintentes por tu cuenta',
   done: 'No reintentaste por tu cuenta',
 })
 
@@ -95,7 +95,7 @@ export const PAYER_SCENARIOS: Readonly<Record<number, Scenario>> = {
     authorized,
     sawTimeout,
     calm(5, [CONFIRM], (facts) => facts.held?.authorization?.ended_at ?? undefined, {
-      waiting: 'La red mira que no confirmes',
+      waiting: 'La red verifica que no confirmes',
       done: 'No confirmaste',
     }),
   ),
@@ -108,7 +108,7 @@ export const PAYER_SCENARIOS: Readonly<Record<number, Scenario>> = {
     bankAsked,
     paid,
     calm(30, [CONFIRM, REVERSE], afterBank, {
-      waiting: 'La red mira que no repitas ni reverses antes de 30 s',
+      waiting: 'La red verifica que no repitas ni reverses antes de 30 s',
       done: 'Esperaste la respuesta sin repetir ni reversar',
     }),
   ),
