@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a call's line tells beside its route and its status. */
+/** What the log line of a call says besides route and status. */
 export interface CallFacts {
   /** Its id, if it is not that of the server. */
   id?: string
   /** Milliseconds that it waited for the database. */
   databaseMs: number
-  /** Id of the person, account or integration that makes it; never written as it is. */
+  /** Id of the person, account or integration that calls. The log writes only its alias. */
   caller?: string | undefined
-  /** Error that its answer does not tell. */
+  /** Error behind a failed call, which the client is not shown. */
   failure?: unknown
 }
 
