@@ -209,8 +209,16 @@ test('letters come from an address at the portal, and those of Contacto go to on
 })
 
 test.each([
-  ['SMTP_URL', 'http://correo.empresa.cl', 'debe ser una dirección smtp:// o smtps://; signos de la clave como # van codificados (%23)'],
-  ['SMTP_URL', 'correo.empresa.cl:25', 'debe ser una dirección smtp:// o smtps://; signos de la clave como # van codificados (%23)'],
+  [
+    'SMTP_URL',
+    'http://correo.empresa.cl',
+    'debe ser una dirección smtp:// o smtps://; signos de la clave como # van codificados (%23)',
+  ],
+  [
+    'SMTP_URL',
+    'correo.empresa.cl:25',
+    'debe ser una dirección smtp:// o smtps://; signos de la clave como # van codificados (%23)',
+  ],
   ['CONTACT_EMAIL', 'Equipo <equipo@empresa.cl>', 'Debe ingresar un Correo válido'],
   ['MAIL_FROM', 'Portal <portal@empresa.cl>', 'Debe ingresar un Correo válido'],
 ])('%s=%s is named as a mistake', (setting, value, mistake) => {
