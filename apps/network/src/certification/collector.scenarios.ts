@@ -1,4 +1,4 @@
-import { testOf } from '@portal/domain/certification/tests'
+import { PAID_STATES } from '../ledger/payment.reads.ts'
 import { accepted, callsAbout, created, paid, PERSON, SYSTEM } from './charge.steps.ts'
 import {
   askedFor,
@@ -14,11 +14,10 @@ import type { Facts } from './facts.ts'
 import type { Step } from './judge.ts'
 import { delivery, told } from './notice.steps.ts'
 import { anotherRefund, completed, refunded, refundRefused, rejectedRefund } from './refund.steps.ts'
-import type { Scenario } from './scenario.ts'
+import { amountOf, type Scenario, SETTLEMENT } from './scenario.ts'
 
-/** Amounts of tests whose definition names none; no other test uses them. */
+/** Amount of the test of the rotation; no other test uses it. */
 const ROTATION = 15_917
-const SETTLEMENT = 15_918
 
 /** A charge that the test wallet pays, or tries to pay. */
 const charge = (amount: number, steps: readonly Step[], pays: 'uuid' | 'number' = 'uuid'): Scenario => ({
@@ -26,7 +25,6 @@ const charge = (amount: number, steps: readonly Step[], pays: 'uuid' | 'number' 
   pays,
   steps: [created(amount), ...steps],
 })
-const amountOf = (test: number): number => testOf(test).amount ?? 0
 
 /** The wallets are shown, before or after the charge is created. */
 const listedWallets: Step = {
@@ -74,8 +72,7 @@ const askedBeforeNotice: Step = {
   missing: () => 'Faltó consultar el pago: `readPayment` o `readAuthorization`',
   look(facts) {
     const notice = delivery(facts, 'payment.paid')
-    const states = ['PAID', 'SETTLED', 'CONFIRMED', 'PAGADO', 'LIQUIDADO']
-    const asked = askedFor(facts, facts.held?.payment?.paid_at, states)
+    const asked = askedFor(facts, facts.held?.payment?.paid_at, PAID_STATES)
     if (asked && !(notice && notice.at < asked.at))
       return { at: asked.at, text: 'Consultaste el pago sin esperar el aviso', request_id: asked.request_id }
     return notice && { at: notice.at, text: 'El aviso llegó y aún no habías consultado el pago', wrong: true }

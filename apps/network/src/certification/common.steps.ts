@@ -1,3 +1,4 @@
+import { PAYMENT_READS } from '../ledger/payment.reads.ts'
 import { answerOf, callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
 import type { Facts } from './facts.ts'
 import type { Step } from './judge.ts'
@@ -33,13 +34,10 @@ export const reversedByNetwork: Step = {
   },
 }
 
-/** Calls after which the integration knows the state of a payment. */
-const ASKS = ['readPayment', 'readAuthorization', 'readToken', 'leerPago', 'leerCobro', 'listPayments', 'listarPagos']
-
 /** A call that told the integration that the payment was in one of these states, not before a time. */
 export function askedFor(facts: Facts, since: Date | undefined, states: readonly string[]) {
   const { calls } = facts
-  const about = new Set(callsAbout(facts, ...ASKS))
+  const about = new Set(callsAbout(facts, ...PAYMENT_READS))
   return calls.find((call) => {
     if (!since || call.at < since || call.status >= 300) return false
     if (call.operation === 'listPayments' || call.operation === 'listarPagos') return true

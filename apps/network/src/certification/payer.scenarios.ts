@@ -1,4 +1,3 @@
-import { testOf } from '@portal/domain/certification/tests'
 import { callsAbout, offered, paid, PERSON, SYSTEM } from './charge.steps.ts'
 import {
   conflicted,
@@ -12,7 +11,7 @@ import {
 import type { Facts } from './facts.ts'
 import type { Step } from './judge.ts'
 import { told } from './notice.steps.ts'
-import type { Scenario } from './scenario.ts'
+import { amountOf, type Scenario, SETTLEMENT } from './scenario.ts'
 import {
   authorized,
   calm,
@@ -29,11 +28,9 @@ import {
 
 /** Amount of the test of the rotation: the network reverses the payment, so that the wallet gets a notice. */
 const ROTATION = 15_907
-const SETTLEMENT = 15_918
 
 /** A charge of the test collector that the wallet pays, or tries to pay. */
 const pay = (amount: number, ...steps: readonly Step[]): Scenario => ({ amount, steps: [offered, ...steps] })
-const amountOf = (test: number): number => testOf(test).amount ?? 0
 
 /** The wallet has registered the link that opens it. */
 const linked: Step = {
