@@ -6,10 +6,10 @@ import { createPost } from '../apps/api/src/outbound/post.ts'
 
 const USE = 'Uso: npm run privacy -- export --sub SUB > datos.json, o npm run privacy -- erase --sub SUB'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { sub: { type: 'string' } } })
-const [verb] = positionals
-const { databaseUrl: url, dataDir, publicUrl, contactEmail } = readConfig(process.env)
 try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { sub: { type: 'string' } } })
+  const [verb] = positionals
+  const { databaseUrl: url, dataDir, publicUrl, contactEmail } = readConfig(process.env)
   if (!values.sub || (verb !== 'export' && verb !== 'erase')) throw new Error(USE)
   const database = await openDatabase({ url, dataDir, migrations: [], log: console.error })
   try {

@@ -7,7 +7,7 @@ import { openDatabase } from '../apps/api/src/db/database.ts'
 import { reseal, type Resealed } from '../apps/api/src/secrets/reseal.ts'
 import { createVault } from '../apps/api/src/secrets/vault.ts'
 
-// Seals again, with the first keys of MASTER_KEY and NETWORK_KEY, what the others sealed, beside running instances.
+// Seals everything that an older key sealed again with the first key of MASTER_KEY or NETWORK_KEY. Safe while instances run.
 
 const say = (...cells: (string | number)[]): void =>
   void process.stdout.write(

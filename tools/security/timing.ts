@@ -11,7 +11,7 @@ const SHARE = '/api/integration/shared-transfer'
 
 const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Makes two calls in turns; what a stranger could tell them apart by is their answers or the time that they take. */
+/** Makes two calls in turn, and fails if answers or median times differ: a stranger could tell them apart. */
 async function compare(
   name: string,
   most: number,

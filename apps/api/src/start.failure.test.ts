@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +53,11 @@ test('a data folder that cannot be written is named', async () => {
   expect(await told({ DATA_DIR: join(file, 'data') }, opened)).toBe(
     `DATA_DIR: no se puede escribir en ${join(file, 'data')} (ENOTDIR).`,
   )
+})
+
+test('a file elsewhere that is missing is not taken for the data folder', async () => {
+  const file = join(folder(), 'missing')
+  expect(await told({}, () => readFile(file))).toContain(`ENOENT: no such file or directory, open '${file}'`)
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { type Config, ConfigurationError } from './config.ts'
 import { databaseTrouble } from './db/trouble.ts'
 
-type Settings = Pick<Config, 'databaseUrl' | 'network' | 'watch'>
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'network' | 'watch'>
 
 /** Codes of Node for a folder that cannot be written. */
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT'])
 
 /** Why a server cannot listen, by the code of Node. */
-const DEAF: Record<string, string> = {
+const LISTEN_ERRORS: Record<string, string> = {
   EADDRINUSE: 'ya lo usa otro programa',
   EACCES: 'este usuario no lo puede abrir',
   EADDRNOTAVAIL: 'esta máquina no tiene esa dirección',
@@ -16,7 +16,9 @@ const DEAF: Record<string, string> = {
 /** Sentence for the operator that names the setting to correct, or what failed, if it is no setting. */
 export function startFailure(error: unknown, settings: Settings | undefined): string {
   if (!(error instanceof Error)) return String(error)
-  const told = folderTrouble(error) ?? (settings && (portTrouble(error, settings) ?? databaseFailure(error, settings)))
+  const told =
+    folderTrouble(error, settings?.dataDir) ??
+    (settings && (portTrouble(error, settings) ?? databaseFailure(error, settings)))
   return told ?? error.message
 }
 
@@ -29,7 +31,7 @@ export function failStart(error: unknown, settings?: Settings): never {
 }
 
 function portTrouble(error: NodeJS.ErrnoException & { port?: number; address?: string }, settings: Settings) {
-  const why = error.syscall === 'listen' ? DEAF[error.code ?? ''] : undefined
+  const why = error.syscall === 'listen' ? LISTEN_ERRORS[error.code ?? ''] : undefined
   if (!why) return undefined
   const { network, watch } = settings
   const names = { METRICS_PORT: watch.metricsPort, NETWORK_PORT: network.port, NETWORK_HEALTH_PORT: network.healthPort }
@@ -37,11 +39,11 @@ function portTrouble(error: NodeJS.ErrnoException & { port?: number; address?: s
   return `${name}: no se puede abrir el puerto ${error.port} en ${error.address}: ${why}.`
 }
 
-/** The files of other settings are read with messages of their own, so what cannot be written is in the data folder. */
-function folderTrouble(error: Error): string | undefined {
+/** What cannot be written in the data folder. While settings are read, the folder is not known yet and nothing else is written. */
+function folderTrouble(error: Error, dataDir = ''): string | undefined {
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     const { code = '', path } = each as NodeJS.ErrnoException
-    if (UNWRITABLE.has(code) && path !== undefined) return `DATA_DIR: no se puede escribir en ${path} (${code}).`
+    if (UNWRITABLE.has(code) && path?.startsWith(dataDir)) return `DATA_DIR: no se puede escribir en ${path} (${code}).`
   }
   return undefined
 }

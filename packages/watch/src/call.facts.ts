@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of a call beside its route and its status. */
+/** What is known of a call besides route and status. */
 export interface CallFacts {
   /** Its id, if it is not that of the server. */
   id?: string
@@ -10,9 +10,9 @@ export interface CallFacts {
   waits: { count: number; since: number }
   /** True if its work in the database may take as long as it needs: a stream, a download, or what goes on after the answer. */
   unhurried?: boolean
-  /** Id of the person, account or integration that makes it; never written as it is. */
+  /** Id of the person, account or integration that calls. The log writes only its alias. */
   caller?: string | undefined
-  /** Error that its answer does not tell. */
+  /** Error behind a failed call, which the client is not shown. */
   failure?: unknown
 }
 

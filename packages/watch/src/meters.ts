@@ -32,7 +32,7 @@ export function createMeters() {
     call: (labels: Record<'part' | 'route' | 'method' | 'status', string>, seconds: number): void =>
       calls.observe(labels, seconds),
     noticeAttempt: (outcome: 'delivered' | 'failed'): void => attempts.inc({ outcome }),
-    /** Adds metrics of which all are read together whenever they are asked for. If that fails, they are left out of the answer. */
+    /** Adds gauges that one call of `read` fills at each scrape. If it fails, the scrape omits them. */
     read<Name extends string>(
       helps: Readonly<Record<Name, string>>,
       read: () => Promise<Record<Name, readonly Reading[]>>,

@@ -10,7 +10,7 @@ export interface Watch {
   meters: Meters
   /** Milliseconds from which a call is slow. */
   slowMs: number
-  /** Short name in the log for a person, account or integration, which nobody without the key can make or lead back. */
+  /** Pseudonym of a caller in the log; nobody without the server's key can compute it. */
   aliasOf: (id: string) => string
 }
 
@@ -30,7 +30,7 @@ interface Server {
   isTold: (route: string) => boolean
 }
 
-/** Status in the log for a client that left before its answer, which no answer has. */
+/** Logged as the status if the client disconnected before its answer. */
 const LEFT = 499
 const NO_ROUTE = 'none'
 
@@ -49,7 +49,7 @@ export function watchCalls<Raw extends RawServerBase>(
   app.addHook('onResponse', async (request, reply) => {
     noteCall(request, { unhurried: true })
     const route = routeOf(request.routeOptions.url)
-    const status = reply.raw.writableFinished || reply.raw.headersSent ? reply.statusCode : LEFT
+    const status = reply.raw.headersSent ? reply.statusCode : LEFT
     // A stream lasts as long as somebody listens.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
     const ms = reply.elapsedTime

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -73,6 +73,14 @@ test('rows older than a year go into a file, and the audit that is left is whole
   expect(await actions()).toEqual(['four', 'five', 'audit.purge', 'six'])
   expect(await seals.verify()).toMatchObject({ whole: true })
   expect(await purge()).toBeUndefined()
+})
+
+test('a purge writes anew what one that ended early left', async () => {
+  await writeFile(join(folder, 'audit-3.jsonl.part'), 'x'.repeat(9_000))
+  const purged = await purge()
+  const text = await readFile(join(folder, 'audit-3.jsonl'), 'utf8')
+  expect(purged?.sha256).toBe(createHash('sha256').update(text).digest('hex'))
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('the database refuses to remove a row that no purge covers, or that is younger than a year', async () => {

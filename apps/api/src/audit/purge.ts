@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { recordAudit } from './audit.queries.ts'
@@ -36,7 +36,9 @@ export async function purgeAudit(db: Db, seals: AuditSeals, folder: string): Pro
 async function exportUpTo(db: Db, { position }: Cut, folder: string): Promise<Purged> {
   const digest = createHash('sha256')
   const file = `audit-${position}.jsonl`
-  const handle = await open(join(folder, file), 'wx', 0o600)
+  const path = join(folder, file)
+  // A command that ended early leaves its part, which the next one writes anew.
+  const handle = await open(`${path}.part`, 'w', 0o600)
   let [rows, last] = [0, 0]
   try {
     for (let some = await rowsAfter(db, 0, position); some.length; some = await rowsAfter(db, last, position)) {
@@ -50,5 +52,6 @@ async function exportUpTo(db: Db, { position }: Cut, folder: string): Promise<Pu
   } finally {
     await handle.close()
   }
+  await rename(`${path}.part`, path)
   return { rows, file, sha256: digest.digest('hex') }
 }

@@ -79,7 +79,7 @@ export interface Resealed {
   other: number
 }
 
-/** Seals again with the vaults' first keys what their other keys sealed, beside traffic; goes on where an earlier run was ended. */
+/** Seals again, with each vault's first key, every text that another of its keys sealed. Continues an interrupted run. */
 export async function* reseal(
   database: Pick<Database, 'kysely' | 'traffic'>,
   vaults: Record<Place['vault'], Vault>,

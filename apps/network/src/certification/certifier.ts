@@ -32,6 +32,8 @@ export function createCertifier({ db, clock, perform, flushLog, log }: Parts) {
   const network = counterparty({ db, clock, perform })
   const stopping = new AbortController()
   let looking = false
+  let troubled = false
+  let told = false
   let loop: Promise<void> = Promise.resolve()
 
   async function follow(run: CertificationRun, common: CommonFacts): Promise<void> {
@@ -76,19 +78,24 @@ export function createCertifier({ db, clock, perform, flushLog, log }: Parts) {
     })
   }
 
-  /** Tells a failure; its run is looked at again when the claim ends. */
-  const trouble = (error: unknown): void => log(`network: a certification test stands still (${String(error)})`)
+  /** Logs the first of several failures in a row. The run is tried again at the next look. */
+  const trouble = (error: unknown): void => {
+    if (!told) log(`network: a certification test stands still (${String(error)})`)
+    told = troubled = true
+  }
 
   /** Looks at every run that is due. */
   async function runDue(): Promise<void> {
     // A slow move of the network waits for the clock, which may look again meanwhile.
     if (looking) return
     looking = true
+    troubled = false
     try {
       const runs = await claimRuns(db, clock.now())
       for (const each of Map.groupBy(runs, ({ participant_id }) => participant_id).values())
         await followAll(each).catch(trouble)
       await releaseRuns(db, runs, new Date(clock.now().getTime() + EVERY_MS))
+      if (runs.length > 0) told = troubled
     } catch (error) {
       trouble(error)
     } finally {

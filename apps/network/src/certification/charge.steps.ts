@@ -1,8 +1,9 @@
+import { DELIVERY } from '@portal/network/common/delivery'
 import type { Side } from '@portal/domain/certification/tests'
 import type { Facts } from './facts.ts'
 import type { DoorCall } from './facts.queries.ts'
 import type { Step } from './judge.ts'
-import { pesos } from './words.ts'
+import { lowered, pesos } from './words.ts'
 
 /** Time that a person has to begin. */
 export const PERSON = 900
@@ -65,7 +66,7 @@ export const accepted: Step = {
       const why = asked.state === 'UNSENT' ? 'no tienes una URL de pago activa' : (last?.failure ?? 'sin respuesta')
       return {
         at: authorization.decide_by,
-        text: `No aceptaste en 3 segundos: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
+        text: `No aceptaste en ${DELIVERY.decisionTimeout} segundos: ${lowered(why)}`,
         wrong: true,
       }
     }
@@ -88,7 +89,7 @@ export const paid: Step = {
         request_id: callsAbout(facts, 'confirmAuthorization')[0]?.request_id,
       }
     if (token && token.state !== 'PAID' && token.ended_at)
-      return { at: token.ended_at, text: `El cobro quedó ${token.state} sin pagarse`, wrong: true }
+      return { at: token.ended_at, text: `El cobro quedó \`${token.state}\` sin pagarse`, wrong: true }
     return undefined
   },
 }

@@ -1,4 +1,4 @@
-import { testOf } from '@portal/domain/certification/tests'
+import { PAID_STATES } from '../ledger/payment.reads.ts'
 import { accepted, callsAbout, created, paid, PERSON, SYSTEM } from './charge.steps.ts'
 import {
   askedFor,
@@ -14,11 +14,10 @@ import type { Facts } from './facts.ts'
 import type { Step } from './judge.ts'
 import { delivery, told } from './notice.steps.ts'
 import { anotherRefund, completed, refunded, refundRefused, rejectedRefund } from './refund.steps.ts'
-import type { Scenario } from './scenario.ts'
+import { amountOf, type Scenario, SETTLEMENT } from './scenario.ts'
 
-/** Amount of tests that leave it open, of which no other test has one. */
+/** Amount of the test of the rotation; no other test uses it. */
 const ROTATION = 15_917
-const SETTLEMENT = 15_918
 
 /** A charge that the test wallet pays, or tries to pay. */
 const charge = (amount: number, steps: readonly Step[], pays: 'uuid' | 'number' = 'uuid'): Scenario => ({
@@ -26,7 +25,6 @@ const charge = (amount: number, steps: readonly Step[], pays: 'uuid' | 'number' 
   pays,
   steps: [created(amount), ...steps],
 })
-const amountOf = (test: number): number => testOf(test).amount ?? 0
 
 /** The wallets are shown, before or after the charge is created. */
 const listedWallets: Step = {
@@ -57,7 +55,7 @@ const ended = (state: 'EXPIRED' | 'REJECTED', text: string, awaited: string, wit
     if (!token?.ended_at) return undefined
     return token.state === state
       ? { at: token.ended_at, text }
-      : { at: token.ended_at, text: `El cobro quedó ${token.state}`, wrong: true }
+      : { at: token.ended_at, text: `El cobro quedó \`${token.state}\``, wrong: true }
   },
 })
 
@@ -74,8 +72,7 @@ const askedBeforeNotice: Step = {
   missing: () => 'Faltó consultar el pago: `readPayment` o `readAuthorization`',
   look(facts) {
     const notice = delivery(facts, 'payment.paid')
-    const states = ['PAID', 'SETTLED', 'CONFIRMED', 'PAGADO', 'LIQUIDADO']
-    const asked = askedFor(facts, facts.held?.payment?.paid_at, states)
+    const asked = askedFor(facts, facts.held?.payment?.paid_at, PAID_STATES)
     if (asked && !(notice && notice.at < asked.at))
       return { at: asked.at, text: 'Consultaste el pago sin esperar el aviso', request_id: asked.request_id }
     return notice && { at: notice.at, text: 'El aviso llegó y aún no habías consultado el pago', wrong: true }
@@ -85,8 +82,8 @@ const askedBeforeNotice: Step = {
 /** No new charge of the same order follows a rejection by itself. */
 const noRetry: Step = {
   within: SYSTEM,
-  awaited: () => 'La red mira que no cobres de nuevo por tu cuenta',
-  missing: () => 'La red no pudo mirar: repite la prueba',
+  awaited: () => 'La red verifica que no cobres de nuevo por tu cuenta',
+  missing: () => 'La red no pudo verificarlo: repite la prueba',
   look({ calls, held, now }) {
     const { ended_at: from, order_id } = held?.token ?? {}
     if (!from) return undefined

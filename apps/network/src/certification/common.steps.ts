@@ -1,6 +1,6 @@
-import { callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
+import { PAYMENT_READS } from '../ledger/payment.reads.ts'
+import { answerOf, callsAbout, PERSON, SYSTEM } from './charge.steps.ts'
 import type { Facts } from './facts.ts'
-import { answerOf } from './charge.steps.ts'
 import type { Step } from './judge.ts'
 import { delivery, failedAt } from './notice.steps.ts'
 
@@ -34,13 +34,10 @@ export const reversedByNetwork: Step = {
   },
 }
 
-/** Calls after which the integration knows the state of a payment. */
-const ASKS = ['readPayment', 'readAuthorization', 'readToken', 'leerPago', 'leerCobro', 'listPayments', 'listarPagos']
-
 /** A call that told the integration that the payment was in one of these states, not before a time. */
 export function askedFor(facts: Facts, since: Date | undefined, states: readonly string[]) {
   const { calls } = facts
-  const about = new Set(callsAbout(facts, ...ASKS))
+  const about = new Set(callsAbout(facts, ...PAYMENT_READS))
   return calls.find((call) => {
     if (!since || call.at < since || call.status >= 300) return false
     if (call.operation === 'listPayments' || call.operation === 'listarPagos') return true
@@ -86,7 +83,7 @@ export const readStatement: Step = {
   },
 }
 
-/** A write that comes again with the same key gets the same answer. `count` are the calls that were answered so. */
+/** A write repeated with its key gets the same answer. @param find returns the successful calls, the oldest first */
 export const repeated = (operation: string, find: (facts: Facts) => { at: Date; request_id: string }[]): Step => ({
   within: PERSON,
   awaited: () => `Repite \`${operation}\` igual, con la misma \`Idempotency-Key\``,

@@ -1,4 +1,3 @@
-import { testOf } from '@portal/domain/certification/tests'
 import { callsAbout, offered, paid, PERSON, SYSTEM } from './charge.steps.ts'
 import {
   conflicted,
@@ -12,7 +11,7 @@ import {
 import type { Facts } from './facts.ts'
 import type { Step } from './judge.ts'
 import { told } from './notice.steps.ts'
-import type { Scenario } from './scenario.ts'
+import { amountOf, type Scenario, SETTLEMENT } from './scenario.ts'
 import {
   authorized,
   calm,
@@ -29,11 +28,9 @@ import {
 
 /** Amount of the test of the rotation: the network reverses the payment, so that the wallet gets a notice. */
 const ROTATION = 15_907
-const SETTLEMENT = 15_918
 
 /** A charge of the test collector that the wallet pays, or tries to pay. */
 const pay = (amount: number, ...steps: readonly Step[]): Scenario => ({ amount, steps: [offered, ...steps] })
-const amountOf = (test: number): number => testOf(test).amount ?? 0
 
 /** The wallet has registered the link that opens it. */
 const linked: Step = {
@@ -52,7 +49,7 @@ const NO_RETRY = [CONFIRM, 'authorizeToken'] as const
 const afterConfirmation = (facts: Facts): Date | undefined => firstCall(facts, CONFIRM)
 const afterBank = ({ held }: Facts): Date | undefined => held?.authorization?.bank_asked ?? undefined
 const noRetry = calm(10, NO_RETRY, afterConfirmation, {
-  waiting: 'La red mira que no reintentes por tu cuenta',
+  waiting: 'La red verifica que no reintentes por tu cuenta',
   done: 'No reintentaste por tu cuenta',
 })
 
@@ -95,7 +92,7 @@ export const PAYER_SCENARIOS: Readonly<Record<number, Scenario>> = {
     authorized,
     sawTimeout,
     calm(5, [CONFIRM], (facts) => facts.held?.authorization?.ended_at ?? undefined, {
-      waiting: 'La red mira que no confirmes',
+      waiting: 'La red verifica que no confirmes',
       done: 'No confirmaste',
     }),
   ),
@@ -108,7 +105,7 @@ export const PAYER_SCENARIOS: Readonly<Record<number, Scenario>> = {
     bankAsked,
     paid,
     calm(30, [CONFIRM, REVERSE], afterBank, {
-      waiting: 'La red mira que no repitas ni reverses antes de 30 s',
+      waiting: 'La red verifica que no repitas ni reverses antes de 30 s',
       done: 'Esperaste la respuesta sin repetir ni reversar',
     }),
   ),

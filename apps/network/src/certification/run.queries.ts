@@ -101,7 +101,8 @@ export async function saveRun(
     .set({ ...set, ...(steps ? { steps: JSON.stringify(steps) } : {}) })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (set.ended_at)
+  const kept = numUpdatedRows > 0n
+  if (kept && set.ended_at)
     await db
       .deleteFrom('certification_run')
       .where('participant_id', '=', participant_id)
@@ -109,7 +110,7 @@ export async function saveRun(
       .where('id', '<>', id)
       .where('ended_at', 'is not', null)
       .execute()
-  return numUpdatedRows > 0n
+  return kept
 }
 
 /**

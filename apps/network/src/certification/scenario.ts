@@ -1,4 +1,10 @@
+import { testOf } from '@portal/domain/certification/tests'
 import type { Step } from './judge.ts'
+
+/** Amount of the charge of a test, by its definition. */
+export const amountOf = (test: number): number => testOf(test).amount ?? 0
+/** Amount of the test of the settlement, whose definition names none; no other test uses it. */
+export const SETTLEMENT = 15_918
 
 /** One test of one side: what is expected of the integration, and what the network does beside it. */
 export interface Scenario {

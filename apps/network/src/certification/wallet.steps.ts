@@ -96,7 +96,7 @@ export const calm = (
 ): Step => ({
   within: seconds + SYSTEM,
   awaited: () => words.waiting,
-  missing: () => words.waiting,
+  missing: () => 'La red no pudo verificarlo: repite la prueba',
   look(facts) {
     const from = since(facts)
     if (!from) return undefined

@@ -6,6 +6,9 @@ export const pesos = (amount: number): string => `$${amount.toLocaleString('es-C
 
 const LABELS: Readonly<Record<string, { label: string }>> = WEBHOOK.fields
 
+/** A sentence as it goes on after a colon. */
+export const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
 /** 'tu URL de pago' for the field of a notice. */
 export const addressName = (field: string): string => `tu ${LABELS[field]?.label ?? 'URL de avisos'}`
 
@@ -13,11 +16,11 @@ export const addressName = (field: string): string => `tu ${LABELS[field]?.label
 export const failedAttempts = ({ attempts }: NoticeSent) =>
   attempts.filter(({ failure }) => failure !== null && failure !== FAILINGS.lost.failure)
 
-/** What the receiver answered to the attempts that failed: 'recibió 502 y 2 veces 301'. */
+/** What became of the attempts that failed: 'respondió 502 (2 veces); no se pudo abrir la conexión'. */
 export function failureWords(notice: NoticeSent): string {
   const counted = Map.groupBy(failedAttempts(notice), ({ status, failure }) =>
-    status === null ? (failure ?? '').toLowerCase() : String(status),
+    status === null ? lowered(failure ?? '') : `respondió ${status}`,
   )
-  const each = [...counted].map(([what, { length }]) => (length > 1 ? `${length} veces ${what}` : what))
-  return `recibió ${each.join(' y ')}`
+  const each = [...counted].map(([what, { length }]) => (length > 1 ? `${what} (${length} veces)` : what))
+  return each.join('; ')
 }

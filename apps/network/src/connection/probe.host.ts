@@ -29,14 +29,15 @@ const OF_CHAIN: Readonly<Record<string, FaultName>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'incomplete_chain',
 }
 
+/** What passed at a server that takes connections. */
+const REACHED: Partial<Record<HostCheck, string>> = { address: 'Resuelve', connection: 'Puerto abierto' }
+
 /** Checks the server of an address: name, connection and certificate. Nothing is sent to it. */
 export async function probeHost(url: URL, probing: Probing): Promise<HostProbe> {
   if (whyRefused(url, probing.policy) !== undefined) return failed('refused_url', 'Una dirección que no se permite')
   try {
     const shake = await connectTo(url, probing, CONNECT_MS)
-    return shake
-      ? judged(url, shake, probing.clock.now())
-      : result({ address: 'Resuelve', connection: 'Puerto abierto' }, [])
+    return shake ? judged(url, shake, probing.clock.now()) : result(REACHED, [])
   } catch (error) {
     return unconnected(error)
   }
@@ -75,8 +76,7 @@ function judged(url: URL, { protocol, certificate, error }: Handshake, now: Date
     })
   return result(
     {
-      address: 'Resuelve',
-      connection: 'Puerto abierto',
+      ...REACHED,
       tls: protocol.replace('TLSv', 'TLS '),
       chain: 'Cadena completa',
       dates: `Vence el ${day(until)}`,
@@ -109,7 +109,7 @@ function failed(fault: FaultName, received: string): HostProbe {
   const checks = HOST_CHECKS.map((check, index) => ({
     check,
     state: index < at ? ('pass' as const) : index === at ? ('fail' as const) : ('open' as const),
-    seen: index === at ? received : index < at ? 'Resuelve' : null,
+    seen: index === at ? received : index < at ? (REACHED[check] ?? null) : null,
   }))
   return { checks, faults: [{ fault, received }] }
 }

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock/clock.ts'
 import type { outwardGuard } from '../notices/outward.agent.ts'
 
-/** What both probes need; the limits are in milliseconds. */
+/** What both probes need. */
 export interface Probing {
   policy: OutwardPolicy
   guard: ReturnType<typeof outwardGuard>
@@ -13,11 +13,8 @@ export interface Probing {
   ca?: string | undefined
 }
 
-/** For a connection, TLS included. */
+/** Milliseconds for a connection, TLS included. */
 export const CONNECT_MS = 5_000
-/** For an answer; above `SLOW_MS` it is slow. */
-export const ANSWER_MS = 10_000
-export const SLOW_MS = 2_000
 /** Characters of what a server says that are shown. */
 const SHOWN = 300
 

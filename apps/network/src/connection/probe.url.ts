@@ -1,15 +1,18 @@
 import { FAULTS, type FaultName } from '@portal/domain/connection/faults'
 import {
+  ANSWER_MS,
   type CheckState,
   type Fault,
+  MOST_BYTES,
+  SLOW_MS,
   URL_CHECKS,
   type UrlCheck,
   type UrlResult,
 } from '@portal/domain/connection/preflight'
 import type { Message } from '../notices/message.ts'
-import { type Answer, MOST_BYTES, post, TimeOver } from '../notices/post.ts'
+import { type Answer, post, TimeOver } from '../notices/post.ts'
 import { connectTo } from './handshake.ts'
-import { ANSWER_MS, CONNECT_MS, type Probing, shown, SLOW_MS } from './probe.ts'
+import { CONNECT_MS, type Probing, shown } from './probe.ts'
 import type { TestNotices } from './test-notice.ts'
 
 type Result = UrlResult<FaultName>

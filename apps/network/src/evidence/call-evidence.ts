@@ -2,6 +2,7 @@ import { CALL_LABELS, callSeen } from '@portal/domain/connection/calls'
 import { CALL_CHECKS, type CallCheck } from '@portal/domain/road/evidence'
 import type { Checked, CheckName } from '../door/checks.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
+import { lately } from './lately.ts'
 import type { Seen } from './record-evidence.ts'
 
 const NAME_IN_LOG: Record<CallCheck, CheckName> = {
@@ -11,31 +12,16 @@ const NAME_IN_LOG: Record<CallCheck, CheckName> = {
   time: 'timestamp',
   signature: 'signature',
 }
-/** Milliseconds for which an unchanged verdict is not written again. */
-const FRESH_MS = 60_000
-/** Participants whose last verdicts are remembered. */
-const MOST = 10_000
 
 /** Finds what the door saw of participants in their calls, and leaves out what it saw alike within the last minute. */
 export function callEvidence() {
-  const known = new Map<string, { verdict: string; at: number }>()
-
-  function isNew({ participant_id, key, ok, at, detail }: Seen): boolean {
-    const name = `${participant_id} ${key}`
-    // A clock differs a little each time.
-    const verdict = JSON.stringify([ok, key === 'time' ? null : detail])
-    const last = known.get(name)
-    if (last?.verdict === verdict && at.getTime() - last.at < FRESH_MS) return false
-    if (known.size >= MOST * CALL_CHECKS.length) known.clear()
-    known.set(name, { verdict, at: at.getTime() })
-    return true
-  }
-
+  // A clock differs a little each time.
+  const news = lately(({ key, detail }) => (key === 'time' ? null : detail))
   return (calls: readonly LoggedCall[]): Seen[] => {
     const seen = calls.flatMap((call) => factsOf(call))
     // Of many calls in a batch the last one counts, so that a flood makes five rows.
     const last = new Map(seen.map((each) => [`${each.participant_id} ${each.key}`, each]))
-    return [...last.values()].filter(isNew)
+    return news([...last.values()])
   }
 }
 

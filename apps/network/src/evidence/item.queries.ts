@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { PAID_STATES, PAYMENT_READS } from '../ledger/payment.reads.ts'
 import type { LoggedCall } from '../log/call.queries.ts'
 import { isAccepted, itemSeen } from './items.ts'
 import type { Seen } from './record-evidence.ts'
-
-/** States of an answer that say that a payment was made. */
-const PAID = new Set(['PAID', 'SETTLED', 'CONFIRMED', 'PAGADO', 'LIQUIDADO'])
-const ASKS = new Set(['readPayment', 'leerPago', 'readAuthorization', 'readToken', 'leerCobro'])
 
 const stateOf = ({ answer }: LoggedCall): string => {
   const { state, estado } = (answer ?? {}) as { state?: string; estado?: string }
@@ -46,7 +43,9 @@ export async function itemsByLedger(db: Db, calls: readonly LoggedCall[]): Promi
     db,
     good.filter(({ operation }) => operation === 'confirmAuthorization'),
   )
-  const asked = good.filter((call) => ASKS.has(call.operation ?? '') && PAID.has(stateOf(call)))
+  const asked = good.filter(
+    (call) => PAYMENT_READS.includes(call.operation ?? '') && PAID_STATES.includes(stateOf(call)),
+  )
   // The test wallet reads by number too, without a certificate.
   const byNumber = calls.filter(({ operation, status }) => operation === 'readTokenByNumber' && status < 300)
   const tokenOf = ({ answer }: LoggedCall): string => (answer as { uuid?: string } | null)?.uuid ?? ''

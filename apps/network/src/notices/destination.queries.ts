@@ -61,6 +61,19 @@ export async function findAddressed(db: Db, notices: readonly Told[]): Promise<(
   return ({ participant_id, field }) => byAddress.get(`${participant_id} ${field}`) as Addressed
 }
 
+/** Registered addresses of a participant, each with whether notices go there. */
+export async function addressesOf(db: Db, id: string): Promise<{ field: string; url: string; active: boolean }[]> {
+  const { addresses } = await findDestination(db, id)
+  const told = Object.keys(addresses).map((field) => ({ participant_id: id, field }))
+  if (told.length === 0) return []
+  const addressed = await findAddressed(db, told)
+  return told.map((each) => ({
+    field: each.field,
+    url: addresses[each.field] ?? '',
+    active: !addressed(each).disabled,
+  }))
+}
+
 /** The purpose whose secret signs for a party: the wanted one if the party holds it, else 'integration'. */
 export const purposeFor = ({ type, refund_mode }: Destination, wanted: Purpose = 'integration'): Purpose =>
   secretsFor({ type, chargeback_balance_type: refund_mode }).includes(wanted) ? wanted : 'integration'

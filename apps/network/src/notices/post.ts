@@ -1,8 +1,6 @@
+import { MOST_BYTES } from '@portal/domain/connection/preflight'
 import type { Dispatcher } from 'undici'
 import type { Message } from './message.ts'
-
-/** Bytes of an answer that are read. */
-export const MOST_BYTES = 65_536
 
 /** No answer had begun when the time was over. */
 export class TimeOver extends Error {

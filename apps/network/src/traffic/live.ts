@@ -4,11 +4,11 @@ import type { Db } from '../database.ts'
 import { callRow, noticeRow, type Row } from './rows.ts'
 import { findMoved, movedVersions } from './timeline.queries.ts'
 
-/** Time for which a row is looked for: longer than any takes from the time that it bears to its commit. A call is logged when it was answered. */
+/** How far back each look reads. A call bears the time of its arrival but is written after its answer, so its row appears late. */
 const LATE_MS = 30_000
 /** Rows that one look sends at most: the newest. */
 const MOST = 200
-/** Time that a follower follows at most; then it comes again with its last event. */
+/** Longest life of one stream; the client then reconnects with its last event id. */
 const FOLLOWED_MS = 15 * 60_000
 /** Rows that a follower remembers to have sent. */
 const REMEMBERED = 5_000

@@ -54,8 +54,8 @@ export interface Chosen {
 }
 
 /**
- * Makes notices due again that were chosen, or since a time not delivered, whose address is active: with the next attempt of their schedule.
- * Questions are left out, because the network waits for no answer to them.
+ * Queues notices again: the chosen ones, or all undelivered ones since a time. Skips those without an active address, and questions,
+ * because the network no longer waits for their answer. Attempts go on counting.
  */
 export async function requeue(
   db: Db,

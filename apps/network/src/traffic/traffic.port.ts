@@ -4,7 +4,7 @@ import { chileanMoment } from '../clock/chile.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../database.ts'
 import { redacted } from '../log/redact.ts'
-import { findAddressed, findDestination } from '../notices/destination.queries.ts'
+import { addressesOf, findAddressed } from '../notices/destination.queries.ts'
 import { definitionOf } from '../notices/enqueue.ts'
 import type { Claimed } from '../notices/notice.queries.ts'
 import type { Sent } from '../notices/send.ts'
@@ -39,15 +39,6 @@ const KEPT = 11
 /** Calls of a participant and notices to it, as the portal asks for them. */
 export function trafficPort({ db, clock, flushLog, copy, wake }: Parts) {
   const follow = followTraffic({ db, clock })
-
-  /** Fields of a participant whose address is registered and not switched off. */
-  async function activeFields(id: string): Promise<string[]> {
-    const { addresses } = await findDestination(db, id)
-    const told = Object.keys(addresses).map((field) => ({ participant_id: id, field }))
-    if (told.length === 0) return []
-    const addressed = await findAddressed(db, told)
-    return told.filter((each) => !addressed(each).disabled).map(({ field }) => field)
-  }
 
   return {
     async list(id: string, asked: Asked) {
@@ -100,7 +91,8 @@ export function trafficPort({ db, clock, flushLog, copy, wake }: Parts) {
     async resend(id: string, chosen: { ids?: readonly string[]; since?: string; field?: string | undefined }) {
       const { since, ...others } = chosen
       const wanted = { ...others, since: since === undefined ? undefined : new Date(since) }
-      const resent = await queries.requeue(db, clock.now(), id, wanted, await activeFields(id))
+      const active = (await addressesOf(db, id)).flatMap((each) => (each.active ? [each.field] : []))
+      const resent = await queries.requeue(db, clock.now(), id, wanted, active)
       wake()
       return resent
     },

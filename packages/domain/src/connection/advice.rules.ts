@@ -47,7 +47,7 @@ interface Address {
 
 /** Registered addresses for notices that are not the portal's own receiver. */
 function addressesOf({ saved, type, receiver }: AdviceFacts): Address[] {
-  const found = [WEBHOOK, ALIAS_WEBHOOK].flatMap((setting) => {
+  return [WEBHOOK, ALIAS_WEBHOOK].flatMap((setting) => {
     const row: Readonly<Record<string, unknown>> = { ...saved[setting.section] }
     return fieldsOf(setting, type).flatMap((name) => {
       const text = row[name]
@@ -56,7 +56,6 @@ function addressesOf({ saved, type, receiver }: AdviceFacts): Address[] {
       return url ? [{ label, url }] : []
     })
   })
-  return found
 }
 
 const list = (labels: readonly string[]): string => new Intl.ListFormat('es-CL').format(labels)
@@ -70,7 +69,7 @@ const TUNNEL =
   /(?:^|\.)(?:ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|webhook\.site|pipedream\.net|requestbin\.(?:com|net)|serveo\.net)$/
 const IP = /^(?:\[|\d{1,3}(?:\.\d{1,3}){3}$)/
 const YEAR_MS = 365 * 86_400_000
-const MONTHS_LEFT = 60
+const DAYS_LEFT = 60
 const MANY_SOURCES = 10
 
 const account = (
@@ -130,7 +129,7 @@ export const RULES = {
     find: ({ certificate_until, now }) => {
       if (certificate_until === null) return null
       const { days } = remaining(new Date(certificate_until), now)
-      return days > 0 && days < MONTHS_LEFT ? `El certificado vence el ${chileanDay(certificate_until)}` : null
+      return days > 0 && days < DAYS_LEFT ? `El certificado vence el ${chileanDay(certificate_until)}` : null
     },
   },
   old_secret: {

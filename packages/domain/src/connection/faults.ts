@@ -1,4 +1,4 @@
-import type { HostCheck, HostResult, UrlCheck } from './preflight.ts'
+import { ANSWER_MS, type HostCheck, type HostResult, MOST_BYTES, SLOW_MS, type UrlCheck } from './preflight.ts'
 
 /** What a fault is, for the developers of the server. */
 export interface FaultWords {
@@ -126,14 +126,14 @@ export const FAULTS = {
   slow: {
     check: 'latency',
     name: 'responde lento',
-    expected: 'Una respuesta en menos de 2 segundos',
+    expected: `Una respuesta en menos de ${SLOW_MS / 1000} segundos`,
     why: 'La preautorización se rechaza a los 3 segundos, y un receptor lento se atrasa cuando llegan muchos avisos.',
     remedy: 'Guarda el aviso, responde 2xx y procésalo después.',
   },
   no_answer: {
     check: 'signed',
     name: 'no responde a tiempo',
-    expected: 'Una respuesta 2xx en menos de 10 segundos',
+    expected: `Una respuesta 2xx en menos de ${ANSWER_MS / 1000} segundos`,
     why: NOT_DELIVERED,
     remedy: 'Guarda el aviso, responde 2xx y procésalo después.',
   },
@@ -189,7 +189,7 @@ export const FAULTS = {
   too_large: {
     check: 'signed',
     name: 'la respuesta es demasiado grande',
-    expected: 'Una respuesta de hasta 64 kB',
+    expected: `Una respuesta de hasta ${MOST_BYTES / 1024} kB`,
     why: 'La red lee solo el comienzo y corta la conexión.',
     remedy: 'Responde sin cuerpo o con un texto breve.',
   },

@@ -10,6 +10,12 @@ export type UrlCheck = (typeof URL_CHECKS)[number]
 export const CHECK_STATES = ['pass', 'fail', 'open', 'none'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
+/** Milliseconds that the network waits for an answer to a test notice, and above which an answer is slow. */
+export const ANSWER_MS = 10_000
+export const SLOW_MS = 2_000
+/** Bytes of an answer that the network reads. */
+export const MOST_BYTES = 65_536
+
 /** Result of a check; `seen` is what the network saw, for example 'TLS 1.3'. */
 export interface CheckResult<Check extends string> {
   check: Check
@@ -46,6 +52,6 @@ export interface HostResult<Name extends string> {
   urls: UrlResult<Name>[]
 }
 
-/** True if a server and all its addresses passed. */
+/** True if neither the server nor this address has a fault. */
 export const passes = (host: HostResult<string>, url: UrlResult<string>): boolean =>
   host.faults.length === 0 && url.faults.length === 0

@@ -20,13 +20,13 @@ export const approval = z.strictObject({
   ),
 })
 
-/** How much an integration lacks before the network's own part: what is missing or fails, and of it what fails or contradicts. */
+/** What an integration lacks. `open`: modules not done; `failing`: those of them that fail or contradict. */
 export interface Lacks {
   open: number
   failing: number
 }
 
-/** The stage 'production' is left out, since the review itself fulfils it. */
+/** Counts of a road without the stage 'production', since the review itself fulfils it. */
 export function lacksOf({ stages }: Pick<CompactRoad, 'stages'>): Lacks {
   const own = stages.filter(({ stage }) => stage !== 'production')
   const sum = (of: (stage: (typeof own)[number]) => number): number => own.reduce((all, each) => all + of(each), 0)

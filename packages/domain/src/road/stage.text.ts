@@ -4,8 +4,7 @@ import type { StageName } from './road.ts'
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
+const list = (parts: readonly string[]): string => new Intl.ListFormat('es-CL').format(parts)
 const of = (facts: readonly Fact[], state: Fact['state']): Fact[] => facts.filter((fact) => fact.state === state)
 
 /** One sentence about what is open in a stage. */
