@@ -1,6 +1,7 @@
 import type { Host } from '@portal/domain/connection/faults'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { refusing } from '../evidence/refusing.ts'
 import type { Destination } from '../notices/destination.queries.ts'
 
 /** Participant whose addresses are to be checked now; `until` ends the claim. */
@@ -65,13 +66,6 @@ export const askForCheck = (db: Db, participantId: string) =>
   sql`
     insert into network.preflight (participant_id, due_at) values (${participantId}, '-infinity')
     on conflict (participant_id) do update set due_at = '-infinity', claimed = false`.execute(db)
-
-/**
- * True of the evidence of an address to whose test notice the last check got no 2xx: a 2xx to any other notice contradicts it.
- * @param evidence name of the row in the statement
- */
-export const refusing = (evidence: RawBuilder<unknown>) =>
-  sql<boolean>`not ${evidence}.ok and coalesce((${evidence}.detail ->> 'status')::int, 0) not between 200 and 299`
 
 /** Has the addresses of a participant checked at once, if one of them took a notice and refused that of the last check, made by `until`. */
 export const checkContradicted = (

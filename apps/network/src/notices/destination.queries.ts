@@ -2,8 +2,8 @@ import type { RefundMode } from '@portal/domain/enroller/operation'
 import type { IntegrationType } from '@portal/domain/integration/type'
 import { type Purpose, secretsFor } from '@portal/domain/security/secret'
 import { sql } from 'kysely'
-import { refusing } from '../connection/preflight.queries.ts'
 import type { Db } from '../database.ts'
+import { refusing } from '../evidence/refusing.ts'
 import type { Claimed } from './notice.queries.ts'
 
 /** Party that gets notices. */
