@@ -31,7 +31,7 @@ export function Component() {
     <div className={css.page}>
       <SectionHead
         section="certification"
-        lead={`Las ${data?.tests.length ?? 19} pruebas de la red. Ella las inicia, mira lo que hace ${mayRun ? 'tu sistema' : 'el enrolador'} y decide.`}
+        lead={`Las ${data?.tests.length ?? 19} pruebas de la red: inicia cada una, observa lo que hace ${mayRun ? 'tu sistema' : 'el enrolador'} y da el veredicto.`}
       />
       {data && (
         <>

@@ -104,7 +104,9 @@ export function ActivityFilter({ filter, wrong, live, onLive, onApply }: Props) 
           En vivo
         </label>
         <Button variant="quiet" icon={<SlidersHorizontal />} aria-expanded={more} onClick={() => setMore(!more)}>
-          Más<span className={css.rest}> filtros</span>
+          <span>
+            Más<span className={css.rest}> filtros</span>
+          </span>
         </Button>
       </div>
       {more && (
