@@ -39,7 +39,7 @@ function portTrouble(error: NodeJS.ErrnoException & { port?: number; address?: s
   return `${name}: no se puede abrir el puerto ${error.port} en ${error.address}: ${why}.`
 }
 
-/** What cannot be written in the data folder. While settings are read, the folder is not known yet and nothing else is written. */
+/** Path in the data folder that cannot be written. While settings are read, the folder is not known yet and nothing else is written. */
 function folderTrouble(error: Error, dataDir = ''): string | undefined {
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     const { code = '', path } = each as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of a call besides route and status. */
+/** Facts of a call besides its route and status. */
 export interface CallFacts {
   /** Its id, if it is not that of the server. */
   id?: string

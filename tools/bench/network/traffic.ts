@@ -56,7 +56,7 @@ async function stand(
   await connected(urlOf(await network.database()), async (client) => {
     await client.query(fillingOf(caller.id, calls))
     await client.query('vacuum analyze')
-    // What was loaded is written to the disk before anything is timed.
+    // Writes the loaded rows to the disk before anything is timed.
     await client.query('checkpoint')
   })
   await network.logged()

@@ -16,7 +16,7 @@ export const addressName = (field: string): string => `tu ${LABELS[field]?.label
 export const failedAttempts = ({ attempts }: NoticeSent) =>
   attempts.filter(({ failure }) => failure !== null && failure !== FAILINGS.lost.failure)
 
-/** What became of the attempts that failed: 'respondió 502 (2 veces); no se pudo abrir la conexión'. */
+/** Lists the failed attempts by cause: 'respondió 502 (2 veces); no se pudo abrir la conexión'. */
 export function failureWords(notice: NoticeSent): string {
   const counted = Map.groupBy(failedAttempts(notice), ({ status, failure }) =>
     status === null ? lowered(failure ?? '') : `respondió ${status}`,

@@ -29,7 +29,7 @@ const OF_CHAIN: Readonly<Record<string, FaultName>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'incomplete_chain',
 }
 
-/** What passed at a server that takes connections. */
+/** Texts of the checks that a server passed if it accepts connections. */
 const REACHED: Partial<Record<HostCheck, string>> = { address: 'Resuelve', connection: 'Puerto abierto' }
 
 /** Checks the server of an address: name, connection and certificate. Nothing is sent to it. */

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock/clock.ts'
 import type { outwardGuard } from '../notices/outward.agent.ts'
 
-/** What both probes need. */
+/** Parameters of both probes. */
 export interface Probing {
   policy: OutwardPolicy
   guard: ReturnType<typeof outwardGuard>

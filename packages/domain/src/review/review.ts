@@ -20,7 +20,7 @@ export const approval = z.strictObject({
   ),
 })
 
-/** What an integration lacks. `open`: modules not done; `failing`: those of them that fail or contradict. */
+/** Counts of an integration's unfinished modules. `open`: not done; `failing`: those of them that fail or contradict. */
 export interface Lacks {
   open: number
   failing: number

@@ -26,7 +26,7 @@ afterAll(() => api.close())
 const owner = person('duena@a.cl')
 const admin = person('admin@red.cl', true)
 
-/** What people do with an integration of a type, and what the network sees of it. */
+/** Random history of an integration: settings saved, items marked, evidence seen by the network, observations, and its end. */
 const historyOf = (type: IntegrationType) =>
   fc.record({
     saved: fc.subarray(STORED.filter(({ section }) => section !== 'alias-webhook' && section !== 'alias-iframe')),
@@ -100,7 +100,7 @@ describe.each(TYPES)('of any %s', (type) => {
         .flatMap(({ modules }) => modules.filter(({ state }) => state === 'open' || state === 'fails'))
       expect(lacksOf({ stages: card?.road.stages ?? [] }).open).toBe(lacking.length)
 
-      // What was finalised waits for the network's review, though it is nobody's turn.
+      // A finalised integration waits for the network's review, although its turn says 'nobody'.
       const waitsFor = road.turn.who === 'enroller' ? 'enroller' : 'network'
       const inbox = await Promise.all(
         (['network', 'enroller'] as const).map(async (turn) =>

@@ -32,7 +32,7 @@ const begun = Promise.withResolvers<void>()
 const { stream: _stream, ...plain } = streamed
 const whole = endpoint('GET', '/api/whole/{uuid}', { ...plain, answer: z.strictObject({}) })
 const download = endpoint('GET', '/api/download/{uuid}', { ...plain, file: 'text/plain', answer: file })
-/** What `databaseTime` says to the handler of each. */
+/** Result of `databaseTime` inside the handler of each route. */
 const times: Record<string, number | undefined> = {}
 
 const ana = person('ana@a.cl')

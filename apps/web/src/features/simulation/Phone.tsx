@@ -20,7 +20,7 @@ interface Props {
   steps: ReturnType<typeof useSteps>
 }
 
-/** What the person who pays sees on the wallet's screen, and which field of the answer each part is. Its button takes all steps that are left. */
+/** Draws the payer's wallet, and names the field of the answer behind each part. Its button takes all remaining steps. */
 export function Phone({ run, skew, steps }: Props) {
   const { charge, now, payer } = run
   const left = useSecondsLeft(charge, skew)
