@@ -97,7 +97,7 @@ export const environment = z.object({
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(postgres),
-  DATABASE_POOL: natural(1, 200, 10),
+  DATABASE_POOL: natural(1, 200, 5),
   OIDC_URL: z.optional(address),
   OIDC_REALM: z._default(z.string(), 'portal-developer'),
   OIDC_CLIENT_ID: z._default(z.string(), 'portal-frontend'),

@@ -9,11 +9,12 @@ export async function findAccessible(db: Db, uuid: string, caller: Caller, toCha
   if (!UUID.test(uuid)) return undefined
   const row = await db
     .selectFrom('integration')
+    .innerJoin('company', 'company.id', 'integration.company_id')
     .leftJoin('membership', (join) =>
       join.onRef('membership.integration_id', '=', 'integration.id').on('membership.sub', '=', caller.sub),
     )
     .selectAll('integration')
-    .select('membership.role as membership_role')
+    .select(['membership.role as membership_role', 'company.tax_id'])
     .where((or) => or.or([or('integration.id', '=', uuid), or('integration.enroller_uuid', '=', uuid)]))
     .where((or) => or.or([or('membership.sub', 'is not', null), or.val(caller.administrator)]))
     .$if(toChange, (query) => query.modifyEnd(sql`for update of integration`))

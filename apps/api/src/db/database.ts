@@ -64,7 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await patiently(() => migrate(owner, migrations, { waits: log }), url, log)
     const barrier = await raiseBarrier(owner, { waits: log })
     if (barrier === 'forced') log(UNGUARDED)
-    return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 10, barrier, log }))
+    return databaseOver('postgres', postgresPools({ url, poolSize: options.poolSize ?? 5, barrier, log }))
   } finally {
     await owner.close()
   }

@@ -208,7 +208,8 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
       })
       return { lent: lent.promise, ended }
     }
-    const holders = [hold(), hold()]
+    const { most } = database.pools().find(({ name }) => name === 'internal') ?? { most: 0 }
+    const holders = Array.from({ length: most }, hold)
     await Promise.all(holders.map(({ lent }) => lent))
     const began = performance.now()
     expect(isConnectionError(await failure(database.query('select 1')))).toBe(true)
@@ -272,6 +273,21 @@ describe.runIf(server)('a PostgreSQL server that fails', () => {
     other.release()
     await done
     await owner.close()
+  })
+
+  test('a connection acts for the person whom it is lent to, whoever had it before', async () => {
+    const sessions = postgresSessions({ url: server?.url ?? '', poolSize: 1, log: () => undefined })
+    const actor = async (sub: string, ending?: string) => {
+      const session = await sessions.acquire({ sub })
+      if (ending) await session.query('begin')
+      const { rows } = await session.query<{ sub: string }>(`select current_setting('app.sub', true) as sub`)
+      if (ending) await session.query(ending)
+      session.release()
+      return rows[0]?.sub
+    }
+    for (const [sub, ending] of [['a'], ['b', 'rollback'], ['b'], ['a', 'commit'], ['a'], ['b']] as const)
+      expect(await actor(sub, ending)).toBe(sub)
+    await sessions.close()
   })
 
   test('a column that changed its type does not break prepared statements for good', async () => {

@@ -108,9 +108,9 @@ export function postgresSessions({ prelude, limits, ...options }: PostgresOption
   }
 }
 
-/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size. A pool opens connections only when used. */
+/** One pool for each kind of `Access`, so that no connection changes its database role. Administrators' and internal pools have a third of the size, and at least three. A pool opens connections only when used. */
 export function postgresPools({ barrier, ...options }: PostgresOptions & { barrier: Barrier }): Sessions {
-  const side = Math.max(2, Math.ceil(options.poolSize / 3))
+  const side = Math.max(3, Math.ceil(options.poolSize / 3))
   const open = (access: Parameters<typeof enter>[1], poolSize: number) =>
     postgresSessions({ ...options, poolSize, name: access, prelude: enter(barrier, access) })
   const pools = {
@@ -148,15 +148,17 @@ async function lentIn(ms: number, lending: Promise<Session>): Promise<Session> {
 
 interface Lent {
   names: PreparedNames
-  /** Person whom the session acts for; sent in the same packet as the first query, so it costs no round trip. */
+  /** Person whom the session acts for; sent with the first query, so it costs no round trip. */
   sub: string | undefined
   /** Milliseconds until a statement is given up; 0 or less if none may begin. */
   left: () => number
 }
 
-function session(client: pg.PoolClient, { names, sub, left }: Lent): Session {
+/** A connection, and the person whom the database knows that it acts for. */
+type Connection = pg.PoolClient & { told?: string | undefined }
+
+function session(client: Connection, { names, sub, left }: Lent): Session {
   let broken: Error | undefined
-  let told = sub === undefined
   const run = async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
     // A connection that gave up, or whose transaction must not go on, is thrown away: a rollback would be as late, and the server does it.
     if (broken) throw broken
@@ -180,18 +182,20 @@ function session(client: pg.PoolClient, { names, sub, left }: Lent): Session {
       throw error
     }
   }
-  const tell = () =>
-    run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
+  /** Precedes the first statement, so that no rollback undoes it. */
+  const tell = () => {
+    client.told = sub
+    return run({ text: TELL, values: [sub], name: 'portal_tell' }).catch((error: unknown) => {
       // Marks the connection to be closed on release, because it may still act for the person who used it before.
       broken = error instanceof Error ? error : new Error('The session has nobody to work for')
       throw error
     })
+  }
   return {
     async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Answer<Row>> {
       const name = params.length ? names.of(sql) : undefined
       const query = { text: sql, values: params.map(toParameter), ...(name ? { name } : {}) }
-      const telling = told ? undefined : tell()
-      told = true
+      const telling = sub === client.told ? undefined : tell()
       const [result] = await Promise.all([run<pg.QueryResultRow>(query), telling])
       const command = result.command as Answer<Row>['command']
       return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command }

@@ -5,7 +5,7 @@ import type { Turn } from '@portal/domain/integration/turn'
 import type { AccessedIntegration } from '../../access/integration-access.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Mount } from '../../http/serving/mount.ts'
-import { findCompany, updateData } from './enroller.queries.ts'
+import { updateData } from './enroller.queries.ts'
 
 /** Updates what other features store if it depends on the saved data, in the same transaction. */
 type Follow = (db: Db, integration: AccessedIntegration, saved: EnrollerData) => Promise<void>
@@ -23,18 +23,17 @@ export function mountEnroller(mount: Mount, follow: Follow, readTurn: ReadTurn):
     const { api_version, operation_mode, chargeback_balance_type, demand_med } = integration
     const before = { api_version, operation_mode, chargeback_balance_type, demand_med }
     call.audit = { detail: { before, after: data } }
-    return readData(db, { ...stored, role: integration.role }, readTurn)
+    return readData(db, { ...integration, ...stored }, readTurn)
   })
 }
 
 async function readData(db: Db, stored: AccessedIntegration, readTurn: ReadTurn): Promise<Enroller> {
-  const { tax_id } = await findCompany(db, stored)
   return {
     enroller_uuid: stored.enroller_uuid,
     uuid: stored.id,
     public_name: stored.public_name,
     enroller_name: stored.enroller_name,
-    tax_id: formatTaxId(tax_id),
+    tax_id: formatTaxId(stored.tax_id),
     x_client_os: stored.x_client_os,
     type: stored.type,
     api_version: stored.api_version,

@@ -243,7 +243,7 @@ describe('an authority', () => {
           addresses,
           serverAuthority: undefined,
         },
-        { ...integration, role: 'OWNER' },
+        { ...integration, role: 'OWNER', tax_id: '12345678-5' },
         caller,
       ),
     )
