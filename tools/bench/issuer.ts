@@ -31,6 +31,7 @@ export async function startIssuer() {
         email_verified: true,
         allow_list_integrations: administrator,
         iat: now,
+        auth_time: now,
         exp: now + LIFE_SECONDS,
       }
       const input = `${base64url({ alg: 'RS256', kid: KID })}.${base64url(claims)}`

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEMO_PEOPLE } from '@portal/fixtures/people'
 import { request } from 'undici'
-import { signIn } from './call.ts'
+import type { startIssuer } from '../bench/issuer.ts'
 import { callNetwork, register } from './network/party.ts'
 import { createCharge } from './network/payments.ts'
 import { steadily } from './pace.ts'
@@ -10,11 +9,15 @@ import { Writer } from './writer.ts'
 
 /** Parties that share the network's calls, because each has a quota. */
 const PARTIES = 16
-/** People who call in turn. */
-const PEOPLE = DEMO_PEOPLE.length
+/**
+ * People who call in turn: as many as may register 30 integrations a second for five minutes by the usual quota; a prime number, so that
+ * each person makes every kind of call. One in `ADMINISTRATORS` administers the network.
+ */
+const PEOPLE = 307
+const ADMINISTRATORS = 20
 
-/** Ten calls in a row, in this order for each person: seven to the portal, one of them a write; one to a public page; two to the network's door. */
-const KINDS = ['write', 'charge', 'wallets', 'page', 'detail', 'detail', 'detail', 'list', 'list', 'list'] as const
+/** Of ten calls, seven go to the portal, one of them a write; one to a public page; two to the network's door. */
+const KINDS = ['write', 'list', 'detail', 'charge', 'list', 'detail', 'page', 'list', 'detail', 'wallets'] as const
 
 const LIMIT = { headersTimeout: 30_000, bodyTimeout: 30_000 }
 
@@ -35,18 +38,21 @@ export interface Answered extends Timed {
 type Ask = (turn: number, kind: Kind) => Promise<number>
 
 /** Makes the calls that the load consists of. @returns function that makes one and resolves with its status */
-export async function callsOf({ origin, network }: Awaited<ReturnType<typeof startPair>>): Promise<Ask> {
-  const tokens = await signIn(origin)
+export async function callsOf(
+  { origin, network }: Awaited<ReturnType<typeof startPair>>,
+  issuer: Awaited<ReturnType<typeof startIssuer>>,
+): Promise<Ask> {
+  const tokens = Array.from({ length: PEOPLE }, (_, index) =>
+    issuer.token({ sub: `carga-${index}`, administrator: index % ADMINISTRATORS === 0 }),
+  )
   const writers = tokens.map((token) => new Writer(token))
   const uuids: string[] = []
+  for (const writer of writers)
+    uuids.push(String((await writer.send(origin, writer.registration())).body['enroller_uuid']))
   const parties = await Promise.all(
-    Array.from({ length: PARTIES }, async (_, index) => {
-      const at = index % tokens.length
-      const asked = { name: `Carga ${index}`, type: 'collector', receiver: `${origin}/none` } as const
-      const party = await register(origin, tokens[at] ?? '', asked)
-      uuids[at] = party.uuid
-      return party
-    }),
+    Array.from({ length: PARTIES }, (_, index) =>
+      register(origin, tokens[index] ?? '', { name: `Carga ${index}`, type: 'collector', receiver: `${origin}/none` }),
+    ),
   )
   const read = async (path: string, token?: string): Promise<number> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -56,7 +62,7 @@ export async function callsOf({ origin, network }: Awaited<ReturnType<typeof sta
     return statusCode
   }
   return async (turn, kind) => {
-    const who = turn % tokens.length
+    const who = turn % PEOPLE
     const [token = '', writer, party] = [tokens[who], writers[who], parties[turn % PARTIES]]
     if (!writer || !party) throw new Error('No party')
     const calls: Record<Kind, () => Promise<number>> = {
@@ -83,7 +89,7 @@ export async function during(rate: number, time: number, ask: Ask): Promise<Answ
   const start = performance.now()
   const asking = steadily(rate, stop.signal, (turn) => {
     const began = performance.now()
-    const kind = KINDS[Math.floor(turn / PEOPLE) % KINDS.length] ?? 'list'
+    const kind = KINDS[turn % KINDS.length] ?? 'list'
     answers.push(
       ask(turn, kind)
         .catch(() => 0)

@@ -64,7 +64,8 @@ export async function register(
   const secrets = { integration, authorization: type === 'payer' ? await reveal('authorization') : '' }
   const zip = await (await ask('POST', '/api/certificate/download-crt', { enroller_uuid: uuid })).arrayBuffer()
   const { 'client.crt': cert, 'client.key': key, 'server-ca.crt': ca } = await unzip(new Uint8Array(zip))
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, cert, key, ca })
+  // Closes idle connections before the network does after 60 s, which could meet a call.
+  const agent = new Agent({ keepAlive: true, timeout: CALL_MS, maxSockets: MOST_CONNECTIONS, cert, key, ca })
   return { uuid, clientOs: String(clientOs), secrets, agent }
 }
 
