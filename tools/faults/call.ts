@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { ERRORS } from '../../packages/contract/src/errors.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../packages/fixtures/src/people.ts'
 import { Visitor } from '../../packages/identity/src/testing/visitor.ts'
@@ -26,13 +27,13 @@ export async function call(origin: string, { method, path, token, body, headers 
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
     const asked = { method, headers: { ...authorization, ...type, ...headers }, ...content }
-    const answer = await fetch(origin + path, { ...asked, signal: AbortSignal.timeout(30_000) })
-    const text = await answer.text()
+    // `fetch` costs several times as much, and the load's own process must not be the slowest.
+    const answer = await request(origin + path, { ...asked, signal: AbortSignal.timeout(30_000) })
+    const text = await answer.body.text()
+    const answered = new Headers(answer.headers as Record<string, string>)
     // A proxy that finds no server answers with a page.
-    const said = answer.headers.get('content-type')?.includes('json')
-      ? (JSON.parse(text) as Record<string, unknown>)
-      : {}
-    return { status: answer.status, body: said, headers: answer.headers, ms: performance.now() - started }
+    const said = answered.get('content-type')?.includes('json') ? (JSON.parse(text) as Record<string, unknown>) : {}
+    return { status: answer.statusCode, body: said, headers: answered, ms: performance.now() - started }
   } catch {
     return { status: 0, body: {}, headers: new Headers(), ms: performance.now() - started }
   }

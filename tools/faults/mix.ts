@@ -56,7 +56,6 @@ export async function callsOf(
   )
   const read = async (path: string, token?: string): Promise<number> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    // `fetch` costs several times as much, and the load's own process must not be the slowest.
     const { statusCode, body } = await request(origin + path, { headers, ...LIMIT })
     await body.dump()
     return statusCode

@@ -163,6 +163,22 @@ describe('creating an integration', () => {
     expect((await create(ursula, {}, { 'idempotency-key': 'otra' })).status).toBe(422)
   })
 
+  test.each([
+    ['answered', '24 hours', 422],
+    ['answered', '24 hours 1 second', 201],
+    ['left unfinished', '59 seconds', 422],
+    ['left unfinished', '61 seconds', 201],
+  ])('whose idempotency key was %s %s ago answers %i', async (how, age, status) => {
+    const key = { 'idempotency-key': `${how}-${age}`.replaceAll(' ', '-') }
+    await create(ursula, {}, key)
+    await api.database.query(
+      `update idempotency_key set created_at = now() - $1::interval + interval '0.5 seconds',
+        status = case when $2 then null else status end where key = $3`,
+      [age, how !== 'answered', key['idempotency-key']],
+    )
+    expect((await create(ursula, {}, key)).status).toBe(status)
+  })
+
   test("keeps one person's idempotency keys apart from another's", async () => {
     const [own, other] = [
       await create(ursula, {}, { 'idempotency-key': 'k-1' }),

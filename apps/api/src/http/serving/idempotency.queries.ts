@@ -17,6 +17,10 @@ export interface Claim {
   request_hash: string
 }
 
+/** True for a key that is older than 24 hours, or whose call ended with its process and so never gave it back. */
+const isOver = sql<boolean>`idempotency_key.created_at <
+  now() - case when idempotency_key.status is null then interval '1 minute' else interval '24 hours' end`
+
 const UNFINISHED = 'La primera llamada con esta Idempotency-Key aún no termina. Vuelve a intentarlo en unos segundos.'
 
 /**
@@ -24,14 +28,22 @@ const UNFINISHED = 'La primera llamada con esta Idempotency-Key aún no termina.
  * transaction; it is refused if the first call took the key and is at its slow work.
  */
 export async function claimKey(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
-  await sweepKey(db, claim)
-  const inserted = await db
+  const { operation, request_hash } = claim
+  const anew = {
+    operation,
+    request_hash,
+    status: null,
+    body: sql<string>`null`,
+    version: null,
+    created_at: sql<Date>`now()`,
+  }
+  const claimed = await db
     .insertInto('idempotency_key')
     .values(claim)
-    .onConflict((conflict) => conflict.columns(['sub', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['sub', 'key']).doUpdateSet(anew).where(isOver))
     .returning('key')
     .executeTakeFirst()
-  if (inserted) return undefined
+  if (claimed) return undefined
   const first = await db
     .selectFrom('idempotency_key')
     .selectAll()
@@ -62,18 +74,6 @@ export async function releaseKey(db: Db, { sub, key }: Claim): Promise<void> {
     .where('sub', '=', sub)
     .where('key', '=', key)
     .where('status', 'is', null)
-    .execute()
-}
-
-/** Deletes the key if it is older than 24 hours, or if its call ended with its process and so never gave it back. */
-async function sweepKey(db: Db, { sub, key }: Claim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('sub', '=', sub)
-    .where('key', '=', key)
-    .where(
-      sql<boolean>`created_at < now() - case when status is null then interval '1 minute' else interval '24 hours' end`,
-    )
     .execute()
 }
 

@@ -44,11 +44,9 @@ export async function findCards(
       : filtered
         ? sql<{ total: number }>`select count(*) as total from integration where ${wanted}`
         : sql<{ total: number }>`select count(*) as total from membership where sub = ${sub}`
-  const total = (await counted.execute(db)).rows[0]?.total ?? 0
-  if (page.skip >= total) return { total, rows: [] }
   // Selects the integration ids of one page with an index, then reads full rows only for these ids.
-  const { rows } = await sql<CardRow>`
-    select integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
+  const { rows } = await sql<CardRow & { total: number }>`
+    select (${counted}) as total, integration.id as uuid, enroller_uuid, enroller_name, public_name, type, operation_mode, color, alias_configured, state,
       ${roadFacts} as facts,
       (select role from membership where integration_id = integration.id and sub = ${sub}) as role,
       (select jsonb_build_object('email', email, 'expires_at', expires_at, 'awaits_consent', awaits_consent) from invitation
@@ -59,5 +57,7 @@ export async function findCards(
     from (select id from integration where ${wanted} order by created_at desc, id desc limit ${page.size} offset ${page.skip}) page
     join integration using (id)
     order by integration.created_at desc, integration.id desc`.execute(db)
-  return { total, rows }
+  const [first] = rows
+  if (first) return { total: first.total, rows: rows.map(({ total: _, ...row }) => row) }
+  return { total: page.skip === 0 ? 0 : ((await counted.execute(db)).rows[0]?.total ?? 0), rows: [] }
 }
