@@ -40,7 +40,6 @@ export async function load(store: Store, only?: string): Promise<void> {
   const pair = await startPair(store, { DEMO: 'true', OIDC_URL: issuer.url })
   try {
     const ask = await callsOf(pair, issuer)
-    goFirst()
     await during(RATE / 2, WARM_MS, ask)
     for (const [name, part] of Object.entries(PARTS)) if (only === undefined || only === name) await part({ pair, ask })
   } finally {
@@ -74,6 +73,7 @@ async function overload({ pair, ask }: Stage): Promise<void> {
       `${done} a second answered; ${counted(answers)}; ${paces(answers.filter(isDone))}`,
     )
   }
+  goFirst()
   const rate = Math.round(capacity * OVERLOAD.times)
   const name = `${rate} calls a second, ${OVERLOAD.times} times the capacity, ${OVERLOAD.ms / 1_000} s`
   const health = alive(pair.running.map(({ origin }) => `${origin}/api/health`))

@@ -58,6 +58,11 @@ export async function findCards(
     join integration using (id)
     order by integration.created_at desc, integration.id desc`.execute(db)
   const [first] = rows
-  if (first) return { total: first.total, rows: rows.map(({ total: _, ...row }) => row) }
+  if (first) return { total: first.total, rows: rows.map(withoutTotal) }
   return { total: page.skip === 0 ? 0 : ((await counted.execute(db)).rows[0]?.total ?? 0), rows: [] }
+}
+
+function withoutTotal(row: CardRow & { total: number }): CardRow {
+  const { total: _, ...card } = row
+  return card
 }
