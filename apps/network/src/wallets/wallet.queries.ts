@@ -2,11 +2,9 @@ import { searchKey } from '@portal/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
+/** Participants of the index `participant_openable`, whose condition is this one, without parameters. */
 const openable = (db: Db) =>
-  db
-    .selectFrom('participant')
-    .where(sql<boolean>`direct_open ->> 'urlApp' is not null`)
-    .where('type', '<>', 'collector')
+  db.selectFrom('participant').where(sql<boolean>`direct_open ->> 'urlApp' is not null and type <> 'collector'`)
 
 /** The network's own wallets; anybody may register one with any name, so a public page offers no others. */
 export const ownWallets = (db: Db) =>
