@@ -14,6 +14,7 @@ import { restore } from './restore.ts'
 import { rollingRestart } from './rolling.ts'
 import { brokenPromises, say } from './settings.ts'
 import { slowDatabase } from './slow.ts'
+import { soak } from './soak.ts'
 import { withStore } from './store.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<void>> = {
     hasProxy(),
     onPostgres((store) => load(store, detail)),
   ),
+  soak: needs('HAProxy', hasProxy(), onPostgres(soak)),
   upgrade: onPostgres((store) => (postgres ? upgrade(postgres, store) : Promise.resolve())),
   failover: async () => {
     if (postgres) for (const synchronous of [true, false]) await failover(synchronous)

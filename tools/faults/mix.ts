@@ -37,10 +37,11 @@ export interface Answered extends Timed {
 
 type Ask = (turn: number, kind: Kind) => Promise<number>
 
-/** Makes the calls that the load consists of. @returns function that makes one and resolves with its status */
+/** Makes the calls that the load consists of. @param receiver address of all notices @returns function that makes one and resolves with its status */
 export async function callsOf(
   { origin, network }: Awaited<ReturnType<typeof startPair>>,
   issuer: Awaited<ReturnType<typeof startIssuer>>,
+  receiver = `${origin}/none`,
 ): Promise<Ask> {
   const tokens = Array.from({ length: PEOPLE }, (_, index) =>
     issuer.token({ sub: `carga-${index}`, administrator: index % ADMINISTRATORS === 0 }),
@@ -51,7 +52,7 @@ export async function callsOf(
     uuids.push(String((await writer.send(origin, writer.registration())).body['enroller_uuid']))
   const parties = await Promise.all(
     Array.from({ length: PARTIES }, (_, index) =>
-      register(origin, tokens[index] ?? '', { name: `Carga ${index}`, type: 'collector', receiver: `${origin}/none` }),
+      register(origin, tokens[index] ?? '', { name: `Carga ${index}`, type: 'collector', receiver }),
     ),
   )
   const read = async (path: string, token?: string): Promise<number> => {

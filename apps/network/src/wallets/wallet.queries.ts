@@ -4,7 +4,9 @@ import type { Db } from '../database.ts'
 
 /** Participants of the index `participant_openable`, whose condition is this one, without parameters. */
 const openable = (db: Db) =>
-  db.selectFrom('participant').where(sql<boolean>`direct_open ->> 'urlApp' is not null and type <> 'collector'`)
+  db
+    .selectFrom('participant')
+    .where(sql<boolean>`direct_open is not null and direct_open ->> 'urlApp' is not null and type <> 'collector'`)
 
 /** The network's own wallets; anybody may register one with any name, so a public page offers no others. */
 export const ownWallets = (db: Db) =>
