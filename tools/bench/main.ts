@@ -7,7 +7,7 @@ import { portalSettings } from '../faults/settings.ts'
 import { connected, startPostgres } from '../postgres.ts'
 import { startPortal } from '../server-process.ts'
 import { fillingOf, PEOPLE } from './dataset.ts'
-import { head, ms, percentile, row, say, verdict } from './figures.ts'
+import { head, memoryOf, ms, percentile, row, say, verdict } from './figures.ts'
 import { startIssuer } from './issuer.ts'
 import { type Facts, type List, listsOf } from './lists.ts'
 
@@ -102,7 +102,6 @@ async function workOf({ portal, database }: Stand): Promise<Map<string, number>>
 const workBetween = (before: Map<string, number>, after: Map<string, number>) =>
   [...after].reduce((sum, [path, ms]) => sum + ms - (before.get(path) ?? 0), 0)
 
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
 
 async function printTimes(stands: readonly Stand[]): Promise<void> {

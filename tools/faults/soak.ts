@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { openReceiver } from '../../apps/network/src/testing/receiver.ts'
+import { memoryOf } from '../bench/figures.ts'
 import { startIssuer } from '../bench/issuer.ts'
 import { callsOf, counted, during, isDone, paces, percentile } from './mix.ts'
 import { register } from './network/party.ts'
@@ -32,11 +33,11 @@ export async function soak(store: Store): Promise<void> {
     response.end()
   })
   const pair = await startPair(store, { DEMO: 'true', OIDC_URL: issuer.url })
+  const stop = new AbortController()
   try {
     const ask = await callsOf(pair, issuer, receiver.url)
     const token = issuer.token({ sub: 'altas', administrator: false })
     const began = performance.now()
-    const stop = new AbortController()
     const registrations: Promise<boolean>[] = []
     const samples: Promise<Sample>[] = []
     const beside = [
@@ -74,6 +75,7 @@ export async function soak(store: Store): Promise<void> {
     )
     sayFlat(name, await Promise.all(samples))
   } finally {
+    stop.abort()
     await pair.end()
     await receiver.close()
     issuer.close()
@@ -85,11 +87,10 @@ async function sampleOf(
   databaseUrl: string,
   minutes: number,
 ): Promise<Sample> {
-  const status = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
   const connections = `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   return {
     minutes,
-    memory: running.map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(status(pid))?.[1]) / 1_024),
+    memory: running.map(({ pid }) => memoryOf(pid)),
     files: running.map(({ pid }) => readdirSync(`/proc/${pid}/fd`).length),
     connections: Number((await inspectAt(databaseUrl, (select) => select(connections)))[0]),
   }

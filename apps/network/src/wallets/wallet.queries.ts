@@ -2,7 +2,7 @@ import { searchKey } from '@portal/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** Participants of the index `participant_openable`, whose condition is this one, without parameters. */
+/** Wallets that can be opened. The condition is that of the index `participant_openable`; with parameters, prepared statements could not use it. */
 const openable = (db: Db) =>
   db
     .selectFrom('participant')
